@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { startProduction, type Production } from './harness/product.ts'
+import type { BrowserContext } from '@playwright/test'
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
 
@@ -12,6 +13,16 @@ test.beforeAll(async () => {
   production = await startProduction()
 })
 test.afterAll(() => production.stop())
+
+/** Collects the requests of a browser that the server refuses. */
+function collectRefused(context: BrowserContext): string[] {
+  const refused: string[] = []
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  return refused
+}
 
 /** Sets the first password with the link of a mail, and logs in. */
 async function enterWithLink(page: Page, link: string, email: string): Promise<void> {
@@ -44,11 +55,13 @@ test('a platform from nothing: administrator, company, licence, method, invited 
 }) => {
   const { origin, createAdmin, listMails } = production
   const context = await browser.newContext({ locale: 'en-GB', baseURL: origin })
+  const refused = collectRefused(context)
   const page = await context.newPage()
   const link = await createAdmin('root@operator.example', 'Operator BV')
   await enterWithLink(page, link, 'root@operator.example')
   await setUpSecondFactor(page)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  expect(refused).toEqual([])
 
   await page.goto('/management/companies/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Baksteen BV')
@@ -66,6 +79,9 @@ test('a platform from nothing: administrator, company, licence, method, invited 
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Method copied. The copy is inactive.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(/\(copy\)$/)
+  const sample = page.getByRole('complementary', { name: 'Sample declaration' })
+  await expect(sample).toContainText('It is part of Cradle.')
+  await expect(sample.getByRole('img', { name: /^Page 1 of \d+$/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('House rules')
   await page.getByRole('checkbox', { name: /Can be chosen for new calculations/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -84,11 +100,18 @@ test('a platform from nothing: administrator, company, licence, method, invited 
     listMails('ella@baksteen.example').at(-1)!,
   )![0]
   const editorContext = await browser.newContext({ locale: 'en-GB', baseURL: origin })
+  const refusedEditor = collectRefused(editorContext)
   const editor = await editorContext.newPage()
   await enterWithLink(editor, invitation, 'ella@baksteen.example')
   await expect(editor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  expect(refusedEditor).toEqual([])
   await editor.goto('/lca/calculations')
   await expectAccessible(editor, 'production-empty-list')
+  const opened = editorContext.waitForEvent('page')
+  await editor.getByRole('link', { name: 'Look around in the demo' }).click()
+  const demonstration = await opened
+  await expect(demonstration).toHaveURL(`${origin}/demonstration`)
+  await demonstration.close()
   await editor.goto('/lca/calculations/new')
   await editor.getByRole('textbox', { name: 'Product name' }).fill('Brick 210 × 100 × 65')
   await editor.getByRole('combobox', { name: 'Method' }).click()

@@ -20,7 +20,7 @@ function makeWorkbook(name: string, sheets: Readonly<Record<string, Cell[][]>>) 
 
 const findRow = (page: Page, product: string) => page.getByRole('row').filter({ hasText: product })
 
-test('a new version of the general database is published, its cockpit read, and adopted for three products', async ({
+test('a new version of the general database is published, its cockpit read, adopted for three products, and taken back for one', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,12 @@ test('a new version of the general database is published, its cockpit read, and 
   for (const product of products) await expect(findRow(editor, product)).toContainText('Taken over')
   await expect(findRow(editor, 'Precast concrete wall element, 200 mm')).toContainText('Locked')
 
+  await findRow(editor, products[1]!).getByRole('checkbox').check()
+  await editor.getByRole('button', { name: 'Take back the version' }).click()
+  await expect(findRow(editor, products[1]!)).toContainText('Adopted, and taken back')
+
   await editor.goBack()
-  await expect(editor.getByText(/^3 of \d+ products have adopted this version/)).toBeVisible()
+  await expect(editor.getByText(/^2 of \d+ products have adopted this version/)).toBeVisible()
   await expect(findRow(editor, products[0]!)).toContainText('Adopted')
+  await expect(findRow(editor, products[1]!)).toContainText('Not adopted')
 })

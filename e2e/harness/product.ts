@@ -94,6 +94,7 @@ export async function startProduction(): Promise<Production> {
     MAIL_FROM: 'Cradle <no-reply@operator.example>',
     HELP_EMAIL: 'help@operator.example',
     DOCUMENTATION_URL: `http://localhost:${port}/favicon.svg`,
+    DEMONSTRATION_URL: `http://localhost:${port}/demonstration`,
     DRAIN_MS: '0',
     ...Object.fromEntries(
       ['JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'].map((secret) => [

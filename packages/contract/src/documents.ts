@@ -496,6 +496,9 @@ export const documents = {
     productName: str(255, { required: true }),
     /** The method that the sample product belongs to, if it is another one. */
     sampleMethodName: str(255),
+    shipped: bool({
+      description: 'No company has a complete product: the sample product is part of Cradle',
+    }),
     language: choice(locales, { required: true }),
     pageCount: int({ required: true }),
     pages: json<PreviewPage[]>({ required: true }),

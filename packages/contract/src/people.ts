@@ -160,6 +160,9 @@ export const MediaObject = resource({
 /** Values of a field before and after a change. */
 export type LoggedChanges = Record<string, { before: unknown; after: unknown }>
 
+/** Records whose ids are among logged changes, by id: the address and the name that each has now. */
+export type LoggedRecords = Record<string, { '@id': string; name: string }>
+
 /** `Log` is the audit trail of a company. */
 export const Log = resource({
   type: 'Log',
@@ -181,6 +184,9 @@ export const Log = resource({
     resource: str(255, { readOnly: true }),
     message: text({ readOnly: true }),
     changes: json<LoggedChanges>(),
+    records: json<LoggedRecords>({
+      description: 'Records whose ids are in `changes`, where the caller may view them',
+    }),
   },
   operations: ['list'],
   filters: {

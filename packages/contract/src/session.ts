@@ -19,6 +19,8 @@ export interface ApiVersions {
   documentationUrl?: string
   /** Web address of a server with demonstration data, where newcomers can look around. */
   demonstrationUrl?: string
+  /** The server lists its demonstration logins under `/dev/demo-logins`. Never in production. */
+  demonstrationLogins?: true
   /** Mail address of the helpdesk. */
   helpEmail?: string
   /** Telephone number of the helpdesk. */

@@ -1,8 +1,9 @@
 /**
  * Measures imports of suppliers: of 10,000 rows the first remarks, the validation, the run and its
- * effect on other users; of 50,000 rows whether they complete; and of the table of ÖKOBAUDAT, 20,000
- * lines of 60 columns, the validation. `IMPORT_ROWS` sets another number than 10,000.
+ * effect on other users; of 50,000 rows whether they complete; of the table of ÖKOBAUDAT, 20,000
+ * lines of 60 columns, the validation; and the list of imports. `IMPORT_ROWS` sets another number than 10,000.
  */
+import { sql } from 'kysely'
 import { systemScope } from '#access/scope'
 import { writeWorkbook } from '#platform/spreadsheets/write-workbook'
 import type { Database } from '#platform/db/database'
@@ -24,6 +25,8 @@ const EVERY_MS = 50
 const MANY_ROWS = 50_000
 /** Lines of the table of ÖKOBAUDAT. */
 const LINES = 20_000
+/** Imports that wait for their run. */
+const WAITING = 500
 
 export async function run(): Promise<Measurement[]> {
   const world = await makeBenchWorld({
@@ -37,6 +40,7 @@ export async function run(): Promise<Measurement[]> {
       ...(await measureRun(world)),
       ...(await measureMany(world)),
       ...(await measureTable(world)),
+      ...(await measureList(world)),
     ]
   } finally {
     await world.close()
@@ -113,6 +117,26 @@ async function measureTable({ services, db }: BenchWorld): Promise<Measurement[]
     { name: `ÖKOBAUDAT of ${LINES} lines validated`, value: validated, unit: 's', goal: 10 },
     { name: '… CPU of its reader', value: cpuSeconds, unit: 's' },
     { name: '… memory of its reader', value: memoryMb, unit: 'MB', goal: 512 },
+  ]
+}
+
+/** The list of imports, while many wait for their run. Each relies on the suppliers of the first runs. */
+async function measureList({ services, db, call }: BenchWorld): Promise<Measurement[]> {
+  const job = await addWorkbook(services, db, { rows: ROWS, country: 'DE' })
+  await validateImport(services, job)
+  await db.transact(systemScope(), (tx) =>
+    sql`insert into imports (id, company_id, kind, file_name, step, basis, counts, total, done)
+      select gen_random_uuid(), company_id, kind, file_name || n, step, basis, counts, total, done
+      from imports, generate_series(2, ${WAITING}::int) n where id = ${job.import}`.execute(tx),
+  )
+  const times: number[] = []
+  for (let i = 0; i < 10; i++) times.push((await call('GET', '/2/supplier_imports', 200)).ms)
+  return [
+    {
+      name: `list of ${WAITING} imports of ${ROWS} rows that wait for their run, p95`,
+      value: findPercentile(times, 0.95),
+      unit: 'ms',
+    },
   ]
 }
 

@@ -16,7 +16,7 @@ import { makeMediaDocument } from '#media/media-table'
 import { encodeRows, makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
 import { countDropped, DROPPED_SHEET } from './data-sets/dropped-rows.ts'
-import { isInvalidated } from './planning/plan-basis.ts'
+import { findInvalidated } from './planning/plan-basis.ts'
 import { describeRemark, type StoredRemark } from './layouts/remark.ts'
 
 /** What lists show of each import beside its columns: the uploaded file, the progress, and whether it has to be validated again. */
@@ -26,22 +26,22 @@ async function expandImports(
   ctx: Ctx,
 ): Promise<Record<string, unknown>[]> {
   const ids = rows.flatMap((row) => row.file_id ?? [])
-  const files =
+  const [files, invalidated] = await Promise.all([
     ids.length === 0
       ? []
-      : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
+      : tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute(),
+    findInvalidated(tx, rows),
+  ])
   const byId = new Map(files.map((file) => [file.id, file]))
-  const documents: Record<string, unknown>[] = []
-  for (const row of rows) {
+  return rows.map((row) => {
     const file = row.file_id === null ? undefined : byId.get(row.file_id)
-    documents.push({
+    return {
       ...(file ? { file: makeMediaDocument(ctx, file) } : {}),
       ...(row.total > 0 ? { progress: { done: row.done, total: row.total } } : {}),
       sheets: undefined,
-      invalidated: await isInvalidated(tx, row),
-    })
-  }
-  return documents
+      invalidated: invalidated.has(row.id),
+    }
+  })
 }
 
 const bindImports = <R extends ImportResource>(resource: R, kind: ImportKind) =>

@@ -293,6 +293,49 @@ test('a change of a record that the import relies on invalidates it, and validat
   expect((await w.asImporter().post(`${iri}/import`)).status).toBe(202)
 })
 
+test('a list marks the outdated imports, with as many queries for five as for one', async () => {
+  const countQueries = async (): Promise<number> => {
+    let n = 0
+    const read: typeof w.db.read = w.services.db.read.bind(w.services.db)
+    w.services.db.read = (scope, work) =>
+      read(scope, (tx) =>
+        work(
+          new Proxy(tx, {
+            get: (target, name) => {
+              if (name === 'selectFrom' || name === 'getExecutor') n++
+              const value = Reflect.get(target, name, target) as unknown
+              return typeof value === 'function' ? (value.bind(target) as unknown) : value
+            },
+          }),
+        ),
+      )
+    expect((await list('supplier_imports')).length).toBeGreaterThan(0)
+    w.services.db.read = read
+    return n
+  }
+  const rely = (id: string) => ({
+    Suppliers: [supplierHeaders, [id, 'Pit', 'Zwolle', 'NL', 'yes']],
+  })
+  const { '@id': first } = await w.validate('supplier', rely('S1'))
+  const forOne = await countQueries()
+  for (const id of ['S2', 'S1', 'S2', 'new']) await w.validate('supplier', rely(id))
+  expect(await countQueries()).toBe(forOne)
+  const supplier = (await list('suppliers')).find((one) => one['uniqueId'] === 'S1')!
+  expect((await w.asImporter().patch(supplier['@id'], { city: 'Gouda' })).status).toBe(200)
+  const listed = await list('supplier_imports')
+  expect(listed.filter((one) => one['invalidated'])).toHaveLength(2)
+  expect(listed.find((one) => one['@id'] === first)).toMatchObject({ invalidated: true })
+})
+
+test('an import that is completed or canceled keeps no list of what it relied on', async () => {
+  const completed = await w.run('supplier', wholeFile)
+  const { '@id': iri } = await w.validate('supplier', wholeFile)
+  const canceled = (await w.asImporter().post(`${iri}/cancel`)).body as Document
+  expect([completed['step'], canceled['step']]).toEqual(['import_completed', 'import_canceled'])
+  const { rows } = await w.admin.query<{ basis: unknown }>('select basis from imports')
+  expect(rows.map(({ basis }) => basis)).toEqual([{}, {}])
+})
+
 test('a record that somebody else creates before the run makes it outdated, and nothing is written', async () => {
   const { '@id': iri } = await w.validate('supplier', wholeFile)
   expect((await w.asImporter().post(`${iri}/import`)).status).toBe(202)

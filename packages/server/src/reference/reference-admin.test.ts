@@ -109,3 +109,19 @@ test('reference lists take new entries, and keep those that are in use', async (
   })
   expect(lorry).toMatchObject({ bulkDensity: 1500, capacityUtilisation: 61 })
 })
+
+test('a unit whose size is known takes no other factor', async () => {
+  const writeUnit = (unit: { symbol: string; factor: number | null }) =>
+    admin().post('/2/standard_units', { name: unit.symbol, ...unit })
+  const refused = await writeUnit({ symbol: 'kWh', factor: 3 })
+  expect([refused.status, refused.body.violations[0]]).toEqual([
+    422,
+    expect.objectContaining({ propertyPath: 'factor', code: 'fixed_factor', hint: '3.6' }),
+  ])
+  expect((await writeUnit({ symbol: 'kWh', factor: 3.6 })).status).toBe(201)
+  const { body: bag } = await writeUnit({ symbol: 'bag', factor: 25 })
+  expect((await admin().patch(bag['@id'], { symbol: 'kJ' })).status).toBe(422)
+  expect((await admin().patch(bag['@id'], { symbol: 'kJ', factor: null })).status).toBe(200)
+  expect((await admin().patch(bag['@id'], { factor: 2 })).status).toBe(422)
+  expect((await admin().patch(bag['@id'], { name: 'Kilojoule' })).status).toBe(200)
+})

@@ -66,7 +66,6 @@ export const weightingSets = bindTable(WeightingSet, 'weighting_sets', {
 export const plainReferenceTables: readonly Table[] = [
   countries,
   lifeCycleStages,
-  standardUnits,
   functionalUnits,
   sections,
   wasteProfiles,
@@ -75,6 +74,7 @@ export const plainReferenceTables: readonly Table[] = [
 ]
 export const referenceTables: readonly Table[] = [
   ...plainReferenceTables,
+  standardUnits,
   transportProfiles,
   weightingSets,
 ]

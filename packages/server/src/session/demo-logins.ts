@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { roles as roleTable, type RoleName } from '@cradle/contract'
 import { systemScope } from '#access/scope'
+import type { Config } from '#platform/config'
 import type { Services } from '#platform/http/call'
 
 /**
@@ -8,6 +9,12 @@ import type { Services } from '#platform/http/call'
  * accounts.
  */
 export const demoPassword = 'Houtskelet-2026'
+
+/** Whether this server offers demonstration logins, which a production server never does. */
+export const hasDemonstrationLogins = ({
+  production,
+  seedProfile,
+}: Pick<Config, 'production' | 'seedProfile'>): boolean => !production && seedProfile === 'demo'
 
 /**
  * Lists the demonstration logins for the sign-in page: one per role and company of the
@@ -17,7 +24,7 @@ export async function demoLoginsPage(
   app: FastifyInstance,
   { config, db }: Pick<Services, 'config' | 'db'>,
 ): Promise<void> {
-  if (config.production || config.seedProfile !== 'demo') return
+  if (!hasDemonstrationLogins(config)) return
   app.get('/dev/demo-logins', async (_request, reply) => {
     const rows = await db.read(systemScope(), (tx) =>
       tx

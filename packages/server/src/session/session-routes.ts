@@ -7,6 +7,7 @@ import { Problem, Unauthorized } from '#platform/http/problem'
 import { encodeRows, asItem } from '#platform/records/encode'
 import { userTable } from '#users/user-table'
 import { appVersion } from './app-version.ts'
+import { hasDemonstrationLogins } from './demo-logins.ts'
 import { requestPassword, checkPasswordLink, resetPassword } from './password-reset.ts'
 import { refreshTokens, revokeSession } from './refresh-token.ts'
 import { signIn } from './sign-in.ts'
@@ -61,7 +62,15 @@ async function logOut({ ctx }: Call): Promise<Reply> {
 const getMeta = async ({ ctx }: Call): Promise<Reply> => {
   const { documentationUrl, demonstrationUrl, helpEmail, helpPhone } = ctx.config
   return plainJson(
-    { appVersion, apiVersion: 2, documentationUrl, demonstrationUrl, helpEmail, helpPhone },
+    {
+      appVersion,
+      apiVersion: 2,
+      documentationUrl,
+      demonstrationUrl,
+      ...(hasDemonstrationLogins(ctx.config) ? { demonstrationLogins: true } : {}),
+      helpEmail,
+      helpPhone,
+    },
     200,
     NO_STORE,
   )

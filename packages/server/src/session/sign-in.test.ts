@@ -78,6 +78,19 @@ test('/meta.json is public under every base and at the root', async () => {
   }
 })
 
+test('/meta.json names demonstration logins for a server with the demonstration, never in production', async () => {
+  const { config } = w.services
+  const readMeta = async (change: Partial<typeof config>): Promise<unknown> => {
+    w.services.config = { ...config, ...change }
+    const { body } = await w.anonymous.get('/2/meta.json')
+    w.services.config = config
+    return body.demonstrationLogins
+  }
+  expect(await readMeta({ seedProfile: 'demo', production: false })).toBe(true)
+  expect(await readMeta({ seedProfile: 'none', production: false })).toBeUndefined()
+  expect(await readMeta({ seedProfile: 'demo', production: true })).toBeUndefined()
+})
+
 test('a wrong password and a missing field are refused with the messages of the contract', async () => {
   const wrong = await signIn(w.user('ROLE_VIEWER').email, 'Wrong-Larch-42')
   expect([wrong.status, wrong.body]).toEqual([401, { code: 401, message: 'Invalid credentials.' }])

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RoleName } from '@cradle/contract'
+import { newId } from '#platform/ids'
 import { openAdminPool } from '#platform/testing/database'
 import { world, type World } from '#platform/testing/world'
 import { userArea } from './user-routes.ts'
@@ -41,4 +43,34 @@ test('a long log counts 10,000 entries beyond its page, and every page announces
 test('a short list is counted exactly', async () => {
   const rare = await read('&action=rare.event&itemsPerPage=10')
   expect(rare.totalItems).toBe(40)
+})
+
+test('an entry names the records whose ids it changed, as far as the reader may view them', async () => {
+  const { alpha, beta, group } = w.companies
+  const [licence, method] = [newId(), newId()]
+  await admin.query(`insert into licences (id, name) values ($1, 'Complete')`, [licence])
+  await admin.query(`insert into methods (id, name) values ($1, 'EN 15804+A2')`, [method])
+  const changes = {
+    licence_id: { before: null, after: licence },
+    method_ids: { before: [], after: [method] },
+    parent_company_id: { before: beta, after: group },
+    active: { before: false, after: true },
+  }
+  await admin.query(
+    `insert into logs (id, company_id, action, changes, created_at) values (gen_random_uuid(), $1, 'named.event', $2, now())`,
+    [alpha, changes],
+  )
+  const readAs = async (role: RoleName) =>
+    (await w.as(role).get('/2/logs?action=named.event')).body.member[0]
+  const names = {
+    [licence]: { '@id': `/2/licences/${licence}`, name: 'Complete' },
+    [method]: { '@id': `/2/methods/${method}`, name: 'EN 15804+A2' },
+    [group]: { '@id': `/2/companies/${group}`, name: expect.any(String) },
+    [beta]: { '@id': `/2/companies/${beta}`, name: expect.any(String) },
+  }
+  const forAll = await readAs('ROLE_SUPER_ADMIN')
+  expect(forAll.changes).toEqual(changes)
+  expect(forAll.records).toEqual(names)
+  const forCompany = await readAs('ROLE_COMPANY_ADMIN')
+  expect(forCompany.records).not.toHaveProperty(beta)
 })

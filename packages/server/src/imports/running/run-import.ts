@@ -78,6 +78,7 @@ async function runInTransaction(tx: WriteTx, ctx: Ctx, id: string): Promise<void
   const now = ctx.now()
   const done = await moveImport(tx, ctx, id, ['import_started'], {
     step: 'import_completed',
+    basis: '{}',
     done: row.total,
     finished_at: now,
     undo_until: new Date(now.getTime() + IMPORT_UNDO_HOURS * HOUR_MS),

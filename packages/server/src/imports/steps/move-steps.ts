@@ -10,7 +10,7 @@ import { publishImport, type ImportJob } from '../import-progress.ts'
 import { canImport, nameImportEvent } from '../import-rights.ts'
 import { describeImport, getTable, type ImportTable } from '../import-table.ts'
 import { runImportJob, validateImportJob } from '../job-names.ts'
-import { isInvalidated } from '../planning/plan-basis.ts'
+import { findInvalidated } from '../planning/plan-basis.ts'
 import { refuseClosedTarget } from '../import-target.ts'
 import { canCancel, canValidate } from '../import-steps.ts'
 
@@ -39,7 +39,7 @@ export async function runImport(call: ItemCall, table: ImportTable): Promise<Rep
     if (row.step === 'import_started') return row
     if (row.step !== 'validation_completed') throw refuseStep('import', row)
     await refuseClosedTarget(tx, row)
-    isInvalid = await isInvalidated(tx, row)
+    isInvalid = (await findInvalidated(tx, [row])).has(row.id)
     if (isInvalid)
       return row.invalidated ? row : updateAndPublish(tx, ctx, row, { invalidated: true })
     const moved = await startStep(tx, ctx, row, { step: 'import_started', done: 0 })
@@ -56,7 +56,7 @@ export const cancelImport = (call: ItemCall, table: ImportTable): Promise<Reply>
   moveStep(call, table, 'cancel', async (tx, ctx, row) => {
     if (row.step === 'import_canceled') return row
     if (!canCancel(row.step)) throw refuseStep('cancel', row)
-    return updateAndPublish(tx, ctx, row, { step: 'import_canceled', finished_at: ctx.now() })
+    return updateAndPublish(tx, ctx, row, cancelAt(ctx))
   })
 
 /**
@@ -78,8 +78,14 @@ export async function cancelForVersion(
     .executeTakeFirst()
   if (!row || row.step === 'import_completed' || row.step === 'import_canceled') return
   if (!canCancel(row.step)) throw refuseStep('delete', row)
-  await updateAndPublish(tx, ctx, row, { step: 'import_canceled', finished_at: ctx.now() })
+  await updateAndPublish(tx, ctx, row, cancelAt(ctx))
 }
+
+const cancelAt = (ctx: Ctx): RowChange<'imports'> => ({
+  step: 'import_canceled',
+  basis: '{}',
+  finished_at: ctx.now(),
+})
 
 const refuseStep = (action: string, { step }: Row<'imports'>): Problem =>
   new Problem('actionNotAllowed', { action, status: step ?? 'none' })

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { itemIri, Method, type PreviewPage, type SampleDeclaration } from '@cradle/contract'
+import {
+  itemIri,
+  Method,
+  type Locale,
+  type PreviewPage,
+  type SampleDeclaration,
+} from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { systemScope } from '#access/scope'
 import { checkMethodValues } from '#methods/check-method-values'
@@ -17,6 +23,7 @@ import { readAttestation, type Attestation } from '#documents/source/attestation
 import { findDrawer } from '#typesetting/served-typesetter'
 import { describeFailure } from '../report-failure.ts'
 import { offeredKind } from '../requests/report-rights.ts'
+import { addSampleProduct } from './sample-product.ts'
 
 /** Time limit of a page [ms]. */
 const PATIENCE = 15_000
@@ -26,7 +33,7 @@ const PATIENCE = 15_000
  * method. The values are written and read in a transaction that is always rolled back, so that the
  * page follows the same rules as every declaration, and nothing is stored.
  *
- * @throws Invalid for values that the form could not save either, or without any sample product
+ * @throws Invalid for values that the form could not save either
  */
 export async function getSampleDeclaration(
   call: BodyCall<'SampleDeclaration'> & ItemCall,
@@ -39,16 +46,9 @@ export async function getSampleDeclaration(
   if (!drawer || !model) throw new Problem('unavailable')
   const sample = await findSample(ctx, method.id)
   const language = body.language ?? 'en'
-  const read = sample && (await readAsSaved(ctx, method, body.method ?? {}, sample))
-  if (!sample || !read?.snapshot)
-    throw new Invalid([
-      {
-        propertyPath: 'method',
-        message: 'There is no calculation that a sample can be made of.',
-        code: 'no_sample',
-      },
-    ])
+  const read = await readAsSaved(ctx, method, body.method ?? {}, { sample, language })
   const { snapshot, attestation } = read
+  if (!snapshot) throw new Error('the sample product cannot be computed')
   try {
     const drawn = await drawer.drawPages(
       model({ snapshot, attestation, contentHash: '', language, images: {} }),
@@ -58,8 +58,9 @@ export async function getSampleDeclaration(
     const iri = itemIri(Method, method.id)
     const answer: SampleDeclaration = {
       method: iri,
-      productName: sample.product_name ?? '',
-      ...(sample.method_id === method.id ? {} : { sampleMethodName: sample.method_name }),
+      productName: read.productName,
+      ...(sample && sample.method_id !== method.id ? { sampleMethodName: sample.method_name } : {}),
+      ...(sample ? {} : { shipped: true }),
       language,
       pageCount: drawn.pageCount,
       pages: drawn.pages satisfies PreviewPage[],
@@ -102,37 +103,39 @@ async function findSample(ctx: Ctx, methodId: string): Promise<Sample | undefine
   return rows[0]
 }
 
+type SampleSource = SnapshotPreview & { attestation: Attestation; productName: string }
+
 /** Ends a transaction whose writes must not remain, and carries what was read in it. */
 class RolledBack extends Error {
-  readonly read: SnapshotPreview & { attestation: Attestation }
-  constructor(read: SnapshotPreview & { attestation: Attestation }) {
+  readonly read: SampleSource
+  constructor(read: SampleSource) {
     super('rolled back')
     this.read = read
   }
 }
 
+/** Reads the sample product, or one of the product's own where there is none, under the method with its unsaved values. */
 async function readAsSaved(
   ctx: Ctx,
   method: Row<'methods'>,
   given: Readonly<Record<string, unknown>>,
-  sample: Sample,
-): Promise<SnapshotPreview & { attestation: Attestation }> {
+  { sample, language }: { sample: Sample | undefined; language: Locale },
+): Promise<SampleSource> {
   try {
     await ctx.db.transact(systemScope(), async (tx) => {
       await writeMethod(tx, method, given)
-      await tx
-        .updateTable('calculations')
-        .set({ method_id: method.id })
-        .where('id', '=', sample.id)
-        .execute()
-      const calculation = await tx
-        .selectFrom('calculations')
-        .selectAll()
-        .where('id', '=', sample.id)
-        .executeTakeFirstOrThrow()
+      const calculation = sample
+        ? await tx
+            .updateTable('calculations')
+            .set({ method_id: method.id })
+            .where('id', '=', sample.id)
+            .returningAll()
+            .executeTakeFirstOrThrow()
+        : await addSampleProduct(tx, method.id, language)
       throw new RolledBack({
         ...(await previewSnapshot(tx, calculation, ctx.now())),
         attestation: await readAttestation(tx, calculation, '', ctx.now()),
+        productName: calculation.product_name,
       })
     })
   } catch (error) {

@@ -32,9 +32,40 @@ const method = () => `/2/methods/${w.library.method}`
 const askSample = (body: Record<string, unknown>, who = w.as('ROLE_SUPER_ADMIN')) =>
   who.post(`${method()}/sample_declaration`, body)
 
-test('without any complete calculation there is no sample', async () => {
-  const { status, body } = await askSample({})
-  expect([status, body.violations[0].code]).toEqual([422, 'no_sample'])
+test('without any complete calculation the sample is a product of its own, and none of it is stored', async () => {
+  const countRows = async () =>
+    w.db.read(systemScope(), async (tx) => {
+      const count = async (table: 'companies' | 'calculations' | 'environmental_profiles') =>
+        (
+          await tx
+            .selectFrom(table)
+            .select((eb) => eb.fn.countAll<string>().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n
+      return [
+        await count('companies'),
+        await count('calculations'),
+        await count('environmental_profiles'),
+      ]
+    })
+  const before = await countRows()
+  const { status, body, text } = await askSample({
+    language: 'de',
+    method: { name: 'UNSAVED METHOD' },
+  })
+  expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)])
+  expect(body).toMatchObject({ productName: 'Beispielprodukt', shipped: true, pageCount: 9 })
+  for (const words of ['UNSAVED METHOD', 'Beispielfirma', 'Brick']) expect(drawn).toContain(words)
+  expect(await countRows()).toEqual(before)
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('environmental_profiles').set({ visible: false }).execute(),
+  )
+  expect((await askSample({ language: 'nl' })).status).toBe(200)
+  expect(drawn).toContain('Voorbeeldmateriaal zonder cijfers')
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('environmental_profiles').set({ visible: true }).execute(),
+  )
+  expect(await countRows()).toEqual(before)
 })
 
 test('a sample shows the unsaved values of the method, and nothing is stored', async () => {
@@ -65,6 +96,7 @@ test('a sample shows the unsaved values of the method, and nothing is stored', a
     pages: [{ number: 2 }],
   })
   expect(body).not.toHaveProperty('sampleMethodName')
+  expect(body).not.toHaveProperty('shipped')
   for (const words of ['UNSAVED METHOD', 'UNSAVED SOFTWARE', 'ONGEBRUIKTE TEKST'])
     expect(drawn).toContain(words)
   expect((await w.as('ROLE_SUPER_ADMIN').get(method())).body).toEqual(before)

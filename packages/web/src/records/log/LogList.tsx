@@ -1,19 +1,18 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Log, recordRoutes, type LoggedChanges, type Read } from '@cradle/contract'
+import { Log, recordRoutes, type Read } from '@cradle/contract'
 import { useList } from '../../api/list.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { orderQuery, useListState, useUrlState } from '../../shell/url-state.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Link } from '../../ui/link/Link.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { ListPageProps } from '../../ui/list/list-types.ts'
 import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import { useCompanies } from '../company/companies.ts'
-import { describeAction, nameChange } from './logged-words.ts'
-import { findLoggedPage } from './log-places.ts'
+import { LoggedChangeList, LoggedRecordLink } from './LoggedChangeList.tsx'
+import { describeAction } from './logged-words.ts'
 import styles from './log.module.css'
 
 type Entry = Read<typeof Log>
@@ -105,8 +104,8 @@ export function LogList({
           header: t('people:log.what'),
           cell: (row) => (
             <>
-              <Details entry={row} />
-              {isPlatform && <RecordLink entry={row} />}
+              <LoggedChangeList entry={row} />
+              {isPlatform && <LoggedRecordLink iri={row.resource} />}
             </>
           ),
         },
@@ -131,46 +130,5 @@ export function LogList({
       }
       empty={<EmptyState title={t('people:log.none')} />}
     />
-  )
-}
-
-function RecordLink({ entry }: { entry: Entry }) {
-  const { t } = useTranslation('people')
-  const page = findLoggedPage(entry.resource)
-  return page ? (
-    <>
-      {' '}
-      <Link href={page}>{t('people:log.open')}</Link>
-    </>
-  ) : null
-}
-
-/** What the server noted of an entry: fields before and after, else its message. */
-function Details({ entry }: { entry: Entry }) {
-  const { t, i18n } = useTranslation(['ui', 'people'])
-  const changes: LoggedChanges = entry.changes ?? {}
-  const names = Object.keys(changes)
-  const describeStatus = (code: string): string =>
-    i18n.exists(`ui:status.${code}`) ? t(`ui:status.${code}`) : code
-  const formatValue = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '–'
-    if (typeof value === 'boolean') return t(value ? 'people:log.yes' : 'people:log.no')
-    if (Array.isArray(value)) return value.map(String).join(', ')
-    return typeof value === 'object'
-      ? JSON.stringify(value)
-      : describeStatus(String(value as string | number))
-  }
-  /** Steps of a calculation, `valid → submitted`, are in the reader's words. */
-  if (names.length === 0)
-    return <>{(entry.message ?? '').split(' → ').map(describeStatus).join(' → ')}</>
-  return (
-    <ul className={styles['changes']}>
-      {names.map((name) => (
-        <li key={name}>
-          {nameChange(name)}: <del>{formatValue(changes[name]?.before)}</del>{' '}
-          <ins>{formatValue(changes[name]?.after)}</ins>
-        </li>
-      ))}
-    </ul>
   )
 }

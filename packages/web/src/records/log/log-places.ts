@@ -1,18 +1,41 @@
+import type { PermissionKey } from '@cradle/contract'
 import { paths, readId } from '../../paths.ts'
+import { gates } from '../../shell/gates.ts'
 
-const pageOf: Readonly<Record<string, (iri: string) => string>> = {
-  users: (iri) => paths.management.users.item(iri),
-  companies: (iri) => paths.management.companies.item(iri, 'basics'),
-  calculations: (iri) => paths.calculations.item(iri, 'basics'),
-  templates: (iri) => paths.templates.item(iri, 'basics'),
-  environmental_profiles: (iri) => paths.profiles.item(iri, 'basic-information'),
-  methods: (iri) => paths.admin.methods.item(iri),
-  announcements: (iri) => paths.admin.announcements.item(iri),
+interface LoggedPlace {
+  gate: { any: readonly PermissionKey[] }
+  build: (iri: string) => string
 }
 
-/** The page of the record that a log entry is about; null where there is none. */
-export function findLoggedPage(resource: string | undefined): string | null {
-  const match = /^\/2\/(\w+)\/[^/]+$/.exec(resource ?? '')
-  const build = match && Object.hasOwn(pageOf, match[1]!) ? pageOf[match[1]!] : undefined
-  return build ? build(readId(resource!)) : null
+const placeOf: Readonly<Record<string, LoggedPlace>> = {
+  users: { gate: gates.users, build: (iri) => paths.management.users.item(iri) },
+  companies: {
+    gate: gates.company,
+    build: (iri) => paths.management.companies.item(iri, 'basics'),
+  },
+  calculations: {
+    gate: gates.calculations,
+    build: (iri) => paths.calculations.item(iri, 'basics'),
+  },
+  templates: { gate: gates.templates, build: (iri) => paths.templates.item(iri, 'basics') },
+  environmental_profiles: {
+    gate: gates.profiles,
+    build: (iri) => paths.profiles.item(iri, 'basic-information'),
+  },
+  methods: { gate: gates.methods, build: (iri) => paths.admin.methods.item(iri) },
+  announcements: {
+    gate: gates.announcements,
+    build: (iri) => paths.admin.announcements.item(iri),
+  },
+  licences: { gate: gates.licences, build: () => paths.admin.page('licences') },
+}
+
+/** The page of a record that a log entry names; null where there is none, or the reader may not open it. */
+export function findLoggedPage(
+  iri: string | undefined,
+  canAny: (permissions: readonly PermissionKey[]) => boolean,
+): string | null {
+  const match = /^\/2\/(\w+)\/[^/]+$/.exec(iri ?? '')
+  const place = match && Object.hasOwn(placeOf, match[1]!) ? placeOf[match[1]!] : undefined
+  return place && canAny(place.gate.any) ? place.build(readId(iri!)) : null
 }

@@ -10,6 +10,7 @@ import { Problem } from '../../api/problem.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link/Link.tsx'
 import { parseHref } from '../list-address.ts'
+import { platformInfoQuery } from '../platform-info.ts'
 import { useUrlState } from '../url-state.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { startProviderSignIn } from './provider-sign-in.ts'
@@ -182,11 +183,13 @@ function loginText(error: unknown, wrong: string): string {
   return errorText(error)
 }
 
-/** One button per role; only where the server offers them, which it never does in production. */
+/** One button per role, where the server says that it has demonstration logins. */
 function DemoLogins({ busy, onChoose }: { busy: boolean; onChoose: (login: DemoLogin) => void }) {
   const { t } = useTranslation('shell')
+  const { demonstrationLogins } = useQuery(platformInfoQuery()).data ?? {}
   const { data } = useQuery({
     queryKey: ['demo-logins'],
+    enabled: demonstrationLogins === true,
     queryFn: async () => {
       try {
         const answer = await api.get<unknown>('/dev/demo-logins', {

@@ -20,7 +20,8 @@ export function PasswordResetPage() {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const [search] = useUrlState()
-  const token = [search['token'] ?? ''].flat()[0] ?? ''
+  // The address loses the token on the way to the sign-in page, while this page is still drawn.
+  const [token] = useState(() => [search['token'] ?? ''].flat()[0] ?? '')
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [submitting, setSubmitting] = useState(false)
@@ -31,6 +32,7 @@ export function PasswordResetPage() {
       call(sessionRoutes['/2'].checkResetToken, { body: { token }, anonymous: true }).then(
         () => true,
       ),
+    enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -54,11 +56,11 @@ export function PasswordResetPage() {
       setSubmitting(false)
     }
   }
-  if (check.isError) {
+  if (!token || check.isError) {
     return (
       <SessionCard title={t('shell:reset.title')}>
         <p role="alert" className={styles['error']}>
-          {errorText(check.error)}
+          {token ? errorText(check.error) : t('shell:reset.incomplete')}
         </p>
         <p>
           <Link className={styles['link']} href={paths.forgot()}>

@@ -94,6 +94,7 @@ function Sample({
           {data?.sampleMethodName && (
             <small>{t('admin:methods.sample.borrowed', { method: data.sampleMethodName })}</small>
           )}
+          {data?.shipped && <small>{t('admin:methods.sample.shipped')}</small>}
         </span>
         <Select
           size="xs"

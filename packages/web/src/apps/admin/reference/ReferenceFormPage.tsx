@@ -15,6 +15,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
 import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
+import { FactorField, findKnownFactor } from './FactorField.tsx'
 import { findDimension, nameDimension } from './dimension-names.ts'
 import {
   isReferenceKind,
@@ -32,11 +33,21 @@ const showValues = (values: Values): Values =>
     ? { ...values, dimension: nameDimension(values['dimension']) }
     : values
 
-/** The values of the form as they are stored. */
-const storeValues = (values: Values): Values =>
-  typeof values['dimension'] === 'string'
-    ? { ...values, dimension: findDimension(values['dimension']) }
-    : values
+/**
+ * The changed values of the form as they are stored. A unit whose size the product knows keeps no other factor.
+ *
+ * @param all every value of the form
+ */
+function storeValues(changed: Values, all: Values): Values {
+  const factor = findKnownFactor(all['symbol'])
+  return {
+    ...changed,
+    ...(typeof changed['dimension'] === 'string'
+      ? { dimension: findDimension(changed['dimension']) }
+      : {}),
+    ...(factor !== null && ('factor' in changed || 'symbol' in changed) ? { factor } : {}),
+  }
+}
 
 /** A new entry of the reference list in the address. */
 export function NewReferencePage() {
@@ -62,7 +73,7 @@ function NewReference({ kind }: { kind: ReferenceKind }) {
       title={t('admin:reference.new')}
       initial={initial}
       isNew
-      onSave={(values) => createRecord(resource, storeValues(values), () => undefined)}
+      onSave={(values) => createRecord(resource, storeValues(values, values), () => undefined)}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: ['reference'] })
         toast.success(t('admin:reference.created'))
@@ -95,7 +106,7 @@ function EditReference({ kind }: { kind: ReferenceKind }) {
               listFields(kind).map(([name]) => name),
             ),
           )}
-          onSave={(_values, changed) => changeRecord(resource, tagged, storeValues(changed))}
+          onSave={(values, changed) => changeRecord(resource, tagged, storeValues(changed, values))}
           onSaved={() => {
             void queryClient.invalidateQueries({ queryKey: ['reference'] })
             toast.success(t('admin:reference.updated'))
@@ -172,8 +183,8 @@ function ReferenceField({
     ...fieldProps(resource, name),
     label: t(`admin:reference.field.${name}`),
     frozen: !isNew && field.fixed === true,
-    hint: name === 'factor' ? t('admin:reference.factorHint') : undefined,
   }
+  if (name === 'factor') return <FactorField {...props} />
   switch (field.kind) {
     case 'number':
     case 'integer':

@@ -140,7 +140,7 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
 /** The value of a column as the reader knows it: units as they are written, factors of the units that the product computes with. */
 function showValue(row: object, name: string): unknown {
   const value = readValue(row, name)
-  if (name === 'factor') return value ?? baseFactor(String(readValue(row, 'symbol')))
+  if (name === 'factor') return baseFactor(String(readValue(row, 'symbol'))) ?? value
   if (typeof value !== 'string') return value
   if (name === 'dimension') return nameDimension(value)
   return name === 'symbol' ? unitText(value) : value

@@ -1,0 +1,109 @@
+import { expect, test, type Locator, type Page } from './test.ts'
+import { expectAccessible } from './axe.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ locale: 'en-GB', viewport: { width: 1600, height: 1000 } })
+
+const findSample = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Sample declaration' })
+const findField = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true })
+
+/** The drawn page of the sample, when it follows the form. */
+async function readDrawing(page: Page): Promise<string> {
+  await expect(findSample(page)).not.toHaveAttribute('aria-busy')
+  return (await findSample(page).getByRole('img').getAttribute('src')) ?? ''
+}
+
+async function chooseSeveral(page: Page, field: string, options: RegExp[]): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  for (const option of options) await page.getByRole('option', { name: option }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function saveMethod(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Method updated!').last()).toBeVisible()
+}
+
+test('an administrator makes a method, watches its declaration while typing, copies it and deletes it', async ({
+  page,
+}) => {
+  await signIn(page, 'super-admin@platform.example', '/admin/methods')
+
+  await test.step('a new method, which nobody can choose yet', async () => {
+    await page.getByRole('link', { name: 'New method' }).click()
+    await page.getByRole('button', { name: 'Create method' }).click()
+    await expect(page.getByText('"Name" is required').first()).toBeVisible()
+    await findField(page, 'Name').fill('House method')
+    await chooseSeveral(page, 'Declared modules', [/^A1 /, /^A3 /, /^C4 /])
+    await chooseSeveral(page, 'Headline indicators', [/^GWP-total/])
+    await expectAccessible(page, 'new-method')
+    await page.getByRole('button', { name: 'Create method' }).click()
+    await expect(page.getByText('Method created!')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'House method' })).toBeVisible()
+    await expect(
+      page.getByRole('checkbox', { name: 'Can be chosen for new calculations' }),
+    ).not.toBeChecked()
+  })
+
+  await test.step('the sample beside the form follows what is typed, and nothing is saved', async () => {
+    await expect(findSample(page)).toContainText('because no complete product uses this one yet')
+    await expect(findSample(page).getByRole('img', { name: /^Page 1 of \d+$/ })).toBeVisible()
+    const before = await readDrawing(page)
+    await findField(page, 'Name').fill('House method for timber')
+    await expect.poll(() => readDrawing(page)).not.toBe(before)
+    await expectAccessible(page, 'method-sample')
+    await findField(page, 'Name').fill('House method')
+    await expect.poll(() => readDrawing(page)).toBe(before)
+    await findSample(page).getByRole('button', { name: 'Next page' }).click()
+    await expect(findSample(page).getByRole('img', { name: /^Page 2 of \d+$/ })).toBeVisible()
+    await findSample(page).getByRole('combobox', { name: 'Language' }).click()
+    const inEnglish = await readDrawing(page)
+    await page.getByRole('option', { name: 'German' }).click()
+    await expect.poll(() => readDrawing(page)).not.toBe(inEnglish)
+  })
+
+  const label = 'Comparability'
+  await test.step('a text of its own per language, and back to the default', async () => {
+    await page.getByText('Dutch', { exact: true }).last().click()
+    await page.getByRole('button', { name: `Start from the default: ${label}` }).click()
+    await expect(findField(page, label)).not.toBeEmpty()
+    await findField(page, label).fill('Alleen te vergelijken met hout.')
+    await saveMethod(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: `Back to default: ${label}` })).toHaveCount(0)
+    await page.getByText('Dutch', { exact: true }).last().click()
+    await expect(findField(page, label)).toHaveText('Alleen te vergelijken met hout.')
+    await expectAccessible(page, 'method-texts')
+    await page.getByRole('button', { name: `Back to default: ${label}` }).click()
+    await expect(
+      page.getByRole('button', { name: `Start from the default: ${label}` }),
+    ).toBeVisible()
+    await saveMethod(page)
+  })
+
+  await test.step('a copy has the rules, and is deleted because nothing uses it', async () => {
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByText('Method copied. The copy is inactive.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'House method (copy)' })).toBeVisible()
+    await expect(page.getByText('C4 Disposal')).toBeVisible()
+    await deleteMethod(page)
+    await expect(page.getByText('Method deleted!')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'House method (copy)' })).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ hasText: 'House method' })).toHaveCount(1)
+  })
+
+  await test.step('a method that calculations use stays', async () => {
+    await page.getByRole('link', { name: 'EN 15804+A2', exact: true }).click()
+    await deleteMethod(page)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('still used')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: 'EN 15804+A2' })).toBeVisible()
+  })
+})
+
+async function deleteMethod(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+}
