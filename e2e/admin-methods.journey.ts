@@ -54,8 +54,12 @@ test('an administrator makes a method, watches its declaration while typing, cop
   await test.step('the sample beside the form follows what is typed, and nothing is saved', async () => {
     await expect(findSample(page)).toContainText('because no complete product uses this one yet')
     await expect(findSample(page).getByRole('img', { name: /^Page 1 of \d+$/ })).toBeVisible()
-    await findSample(page).getByRole('button', { name: 'Next page' }).click()
-    await expect(findSample(page).getByRole('img', { name: /^Page 2 of \d+$/ })).toBeVisible()
+    for (const number of [2, 3]) {
+      await findSample(page).getByRole('button', { name: 'Next page' }).click()
+      await expect(
+        findSample(page).getByRole('img', { name: new RegExp(`^Page ${number} of `) }),
+      ).toBeVisible()
+    }
     const before = await readDrawing(page)
     await findField(page, 'LCA software').fill('Typed software 4.2')
     await expect.poll(() => readDrawing(page)).not.toBe(before)

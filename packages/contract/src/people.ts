@@ -160,7 +160,7 @@ export const MediaObject = resource({
 /** Values of a field before and after a change. */
 export type LoggedChanges = Record<string, { before: unknown; after: unknown }>
 
-/** Records whose ids are among logged changes, by id: the address and the name that each has now. */
+/** The record of a log entry and those whose ids are among its changes, by id: the address and the name that each has now. */
 export type LoggedRecords = Record<string, { '@id': string; name: string }>
 
 /** `Log` is the audit trail of a company. */
@@ -185,7 +185,8 @@ export const Log = resource({
     message: text({ readOnly: true }),
     changes: json<LoggedChanges>(),
     records: json<LoggedRecords>({
-      description: 'Records whose ids are in `changes`, where the caller may view them',
+      description:
+        'The record of `resource` and those whose ids are in `changes`, where the caller may view them',
     }),
   },
   operations: ['list'],

@@ -45,7 +45,7 @@ test('a short list is counted exactly', async () => {
   expect(rare.totalItems).toBe(40)
 })
 
-test('an entry names the records whose ids it changed, as far as the reader may view them', async () => {
+test('an entry names its record and those whose ids it changed, as far as the reader may view them', async () => {
   const { alpha, beta, group } = w.companies
   const [licence, method] = [newId(), newId()]
   await admin.query(`insert into licences (id, name) values ($1, 'Complete')`, [licence])
@@ -57,14 +57,15 @@ test('an entry names the records whose ids it changed, as far as the reader may 
     active: { before: false, after: true },
   }
   await admin.query(
-    `insert into logs (id, company_id, action, changes, created_at) values (gen_random_uuid(), $1, 'named.event', $2, now())`,
-    [alpha, changes],
+    `insert into logs (id, company_id, action, resource, changes, created_at) values (gen_random_uuid(), $1, 'named.event', $2, $3, now())`,
+    [alpha, `/2/companies/${alpha}`, changes],
   )
   const readAs = async (role: RoleName) =>
     (await w.as(role).get('/2/logs?action=named.event')).body.member[0]
   const names = {
     [licence]: { '@id': `/2/licences/${licence}`, name: 'Complete' },
     [method]: { '@id': `/2/methods/${method}`, name: 'EN 15804+A2' },
+    [alpha]: { '@id': `/2/companies/${alpha}`, name: expect.any(String) },
     [group]: { '@id': `/2/companies/${group}`, name: expect.any(String) },
     [beta]: { '@id': `/2/companies/${beta}`, name: expect.any(String) },
   }
@@ -72,5 +73,6 @@ test('an entry names the records whose ids it changed, as far as the reader may 
   expect(forAll.changes).toEqual(changes)
   expect(forAll.records).toEqual(names)
   const forCompany = await readAs('ROLE_COMPANY_ADMIN')
+  expect(forCompany.records).toHaveProperty(alpha)
   expect(forCompany.records).not.toHaveProperty(beta)
 })

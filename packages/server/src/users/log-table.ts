@@ -1,37 +1,64 @@
 import { sql } from 'kysely'
-import { Log, type LoggedChanges, type LoggedRecords } from '@cradle/contract'
+import {
+  collectionIri,
+  Log,
+  resourceByType,
+  type LoggedChanges,
+  type LoggedRecords,
+} from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
+import { isUuid } from '#platform/ids'
 import { makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
 
-/** Logged columns that contain ids, with the type and the table of their records. */
-const referenceColumns: Readonly<
-  Record<string, readonly [type: string, table: 'companies' | 'licences' | 'methods']>
-> = {
-  company_id: ['Company', 'companies'],
-  parent_company_id: ['Company', 'companies'],
-  review_company_id: ['Company', 'companies'],
-  licence_id: ['Licence', 'licences'],
-  method_ids: ['Method', 'methods'],
+/** Records that the log names: the table and the column of the name, by type. */
+const namedTables = {
+  User: ['users', 'name'],
+  Company: ['companies', 'name'],
+  Licence: ['licences', 'name'],
+  Method: ['methods', 'name'],
+  Calculation: ['calculations', 'product_name'],
+  Template: ['templates', 'name'],
+  EnvironmentalProfile: ['environmental_profiles', 'name'],
+  Announcement: ['announcements', 'title'],
+} as const
+type NamedType = keyof typeof namedTables
+
+/** Types of the named records by the address of their collection. */
+const typeOfCollection = new Map(
+  (Object.keys(namedTables) as NamedType[]).map((type) => [
+    collectionIri(resourceByType.get(type)!),
+    type,
+  ]),
+)
+
+/** Logged columns that contain ids, with the type of their records. */
+const referenceColumns: Readonly<Record<string, NamedType>> = {
+  company_id: 'Company',
+  parent_company_id: 'Company',
+  review_company_id: 'Company',
+  licence_id: 'Licence',
+  method_ids: 'Method',
 }
 
-/** Names of users and of the records in the changes of these rows, as far as the caller may view them. */
+/** Names of users, of the record of each row and of those in its changes, as far as the caller may view them. */
 async function expandLogs(
   tx: ReadTx,
   rows: readonly Row<'logs'>[],
 ): Promise<Record<string, unknown>[]> {
   const ids = [...new Set(rows.map((row) => row.user_id).filter((id) => id !== null))]
+  const references = rows.map((row) => listReferences(row))
   const [users, impersonators, records] = await Promise.all([
     ids.length === 0
       ? []
       : tx.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
     readImpersonators(tx, rows),
-    readLoggedRecords(tx, rows),
+    readLoggedRecords(tx, references.flat()),
   ])
   const names = new Map(users.map(({ id, name }) => [id, name]))
-  return rows.map((row) => {
-    const named = listLoggedIds(row).flatMap(([, id]) => {
+  return rows.map((row, i) => {
+    const named = references[i]!.flatMap(([, id]) => {
       const record = records.get(id)
       return record ? [[id, record] as const] : []
     })
@@ -43,37 +70,42 @@ async function expandLogs(
   })
 }
 
-/** The ids in the changes of a row, each with the column it stands in. */
-const listLoggedIds = (row: Row<'logs'>): (readonly [column: string, id: string])[] =>
-  Object.entries((row.changes ?? {}) as LoggedChanges)
-    .filter(([column]) => Object.hasOwn(referenceColumns, column))
-    .flatMap(([column, { before, after }]) =>
-      [before, after]
-        .flat()
-        .filter((id) => typeof id === 'string')
-        .map((id) => [column, id] as const),
-    )
+type Reference = readonly [type: NamedType, id: string]
 
-/** The records whose ids are in the changes of these rows, by id, as far as the caller may view them. */
+/** The record that a row is about, and those whose ids are in its changes. */
+function listReferences(row: Row<'logs'>): Reference[] {
+  const [, collection = '', id = ''] = /^(.+)\/([^/]+)$/.exec(row.resource ?? '') ?? []
+  const type = isUuid(id) ? typeOfCollection.get(collection) : undefined
+  const changed = Object.entries((row.changes ?? {}) as LoggedChanges).flatMap(
+    ([column, { before, after }]): Reference[] => {
+      const target = Object.hasOwn(referenceColumns, column) ? referenceColumns[column] : undefined
+      return target
+        ? [before, after]
+            .flat()
+            .filter((value) => typeof value === 'string' && isUuid(value))
+            .map((value): Reference => [target, value as string])
+        : []
+    },
+  )
+  return [...(type ? [[type, id] as const] : []), ...changed]
+}
+
+/** Address and name of these records by id, as far as the caller may view them. */
 async function readLoggedRecords(
   tx: ReadTx,
-  rows: readonly Row<'logs'>[],
+  references: readonly Reference[],
 ): Promise<ReadonlyMap<string, LoggedRecords[string]>> {
-  const idsOf = new Map<(typeof referenceColumns)[string][1], { type: string; ids: Set<string> }>()
-  for (const [column, id] of rows.flatMap(listLoggedIds)) {
-    const [type, table] = referenceColumns[column]!
-    const found = idsOf.get(table) ?? { type, ids: new Set() }
-    found.ids.add(id)
-    idsOf.set(table, found)
-  }
   const found = await Promise.all(
-    [...idsOf].map(async ([table, { type, ids }]) => {
-      const records = await tx
-        .selectFrom(table)
-        .select(['id', 'name'])
-        .where('id', 'in', [...ids])
-        .execute()
-      return records.map(({ id, name }) => [id, { '@id': makeIri(type, id), name }] as const)
+    [...Map.groupBy(references, ([type]) => type)].map(async ([type, ofType]) => {
+      const [table, column] = namedTables[type]
+      const ids = [...new Set(ofType.map(([, id]) => id))]
+      const { rows } = await sql<{ id: string; name: string | null }>`
+        select id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(
+        tx,
+      )
+      return rows.flatMap(({ id, name }) =>
+        name ? [[id, { '@id': makeIri(type, id), name }] as const] : [],
+      )
     }),
   )
   return new Map(found.flat())

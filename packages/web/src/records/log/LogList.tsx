@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { ListPageProps } from '../../ui/list/list-types.ts'
 import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import { useCompanies } from '../company/companies.ts'
-import { LoggedChangeList, LoggedRecordLink } from './LoggedChangeList.tsx'
+import { LoggedChangeList, LoggedRecordName } from './LoggedChangeList.tsx'
 import { describeAction } from './logged-words.ts'
 import styles from './log.module.css'
 
@@ -30,7 +30,7 @@ export function LogList({
   header?: ListPageProps<Entry>['header']
   /** Further filters and actions before the dates. */
   tools?: ReactNode
-  /** The log of all companies: each entry names its company and leads to its record. */
+  /** The log of all companies: each entry names its company. */
   isPlatform?: boolean
 }) {
   const { t } = useTranslation('people')
@@ -104,8 +104,8 @@ export function LogList({
           header: t('people:log.what'),
           cell: (row) => (
             <>
+              {!('resource' in filter) && <LoggedRecordName entry={row} />}{' '}
               <LoggedChangeList entry={row} />
-              {isPlatform && <LoggedRecordLink iri={row.resource} />}
             </>
           ),
         },

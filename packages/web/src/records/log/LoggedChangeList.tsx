@@ -71,15 +71,13 @@ function useStatusWords(): (code: string) => string {
   return (code) => (i18n.exists(`ui:status.${code}`) ? t(`ui:status.${code}`) : code)
 }
 
-/** Leads to the record that an entry is about, where the reader may open it. */
-export function LoggedRecordLink({ iri }: { iri: string | undefined }) {
+/** Names the record that an entry is about, as a link where the reader may open it. */
+export function LoggedRecordName({ entry: { resource, records = {} } }: { entry: Entry }) {
   const { t } = useTranslation('people')
   const { canAny } = useAccess()
-  const page = findLoggedPage(iri, canAny)
-  return page ? (
-    <>
-      {' '}
-      <Link href={page}>{t('people:log.open')}</Link>
-    </>
-  ) : null
+  const id = resource?.split('/').at(-1) ?? ''
+  const name = Object.hasOwn(records, id) ? records[id]!.name : undefined
+  const page = findLoggedPage(resource, canAny)
+  if (page) return <Link href={page}>{name ?? t('people:log.open')}</Link>
+  return name ?? null
 }
