@@ -64,7 +64,7 @@ test('an administrator makes a method, watches its declaration while typing, cop
     await findField(page, 'LCA software').fill('Typed software 4.2')
     await expect.poll(() => readDrawing(page)).not.toBe(before)
     await expectAccessible(page, 'method-sample')
-    await findField(page, 'LCA software').fill('')
+    await page.getByRole('textbox', { name: /^LCA software/ }).fill('')
     await expect.poll(() => readDrawing(page)).toBe(before)
     await findSample(page).getByRole('combobox', { name: 'Language' }).click()
     const inEnglish = await readDrawing(page)

@@ -54,8 +54,8 @@ test('without any complete calculation the sample is a product of its own, and n
     method: { name: 'UNSAVED METHOD' },
   })
   expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)])
-  expect(body).toMatchObject({ productName: 'Beispielprodukt', shipped: true, pageCount: 9 })
-  for (const words of ['UNSAVED METHOD', 'Beispielfirma', 'Brick']) expect(drawn).toContain(words)
+  expect(body).toMatchObject({ productName: 'Musterprodukt', shipped: true, pageCount: 9 })
+  for (const words of ['UNSAVED METHOD', 'Musterfirma', 'Brick']) expect(drawn).toContain(words)
   expect(await countRows()).toEqual(before)
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('environmental_profiles').set({ visible: false }).execute(),

@@ -13,7 +13,7 @@ interface SingleFilterProps {
 /** A filter with a single choice from many, for the toolbar of a list. */
 export function SingleFilter({ id, label, options, state, onState }: SingleFilterProps) {
   return (
-    <Box w={220} mih={36}>
+    <Box w={220}>
       <Select
         aria-label={label}
         placeholder={label}

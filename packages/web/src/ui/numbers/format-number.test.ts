@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   formatAmount,
   formatDate,
+  formatMonth,
   formatDeclared,
   formatEuro,
   formatFull,
@@ -55,6 +56,8 @@ test('euro amounts and dates follow the language', () => {
   expect(formatDate('2026-11-20', 'nl')).toBe('20-11-2026')
   expect(formatDate('2026-11-20', 'de')).toBe('20.11.2026')
   expect(formatDate('2026-11-20', 'en')).toBe('20 Nov 2026')
+  expect(formatMonth('2026-03', 'en')).toBe('March 2026')
+  expect(formatMonth('2026-03', 'de')).toBe('März 2026')
 })
 
 test('a number survives formatting and parsing', () => {

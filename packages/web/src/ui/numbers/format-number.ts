@@ -104,6 +104,14 @@ export function formatDate(iso: string, locale: Locale): string {
   return getDateFormat(locale).format(date).replace('Sept', 'Sep')
 }
 
+/** The name of a month, which the API writes as `2026-11`: `November 2026`. */
+export function formatMonth(month: string, locale: Locale): string {
+  const date = parseDate(`${month}-01`)
+  return date
+    ? new Intl.DateTimeFormat(regions[locale], { month: 'long', year: 'numeric' }).format(date)
+    : month
+}
+
 export function formatDateTime(iso: string, locale: Locale): string {
   const date = parseDate(iso)
   if (!date) return iso

@@ -3,7 +3,7 @@ import type { ConsoleState } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
-import { formatCount, formatDate } from '../../../ui/numbers/format-number.ts'
+import { formatCount, formatDate, formatMonth } from '../../../ui/numbers/format-number.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { listAddress } from './console-query.ts'
@@ -181,7 +181,11 @@ export function Credits({ months }: { months: ConsoleState['credits'] }) {
           rows={months.toReversed()}
           rowKey={(row) => row.month}
           columns={[
-            { id: 'month', header: t('console:credits.month'), cell: (row) => row.month },
+            {
+              id: 'month',
+              header: t('console:credits.month'),
+              cell: (row) => formatMonth(row.month, locale),
+            },
             {
               id: 'granted',
               header: t('console:credits.granted'),
