@@ -70,6 +70,25 @@ test('server and web never import each other, and the engine imports no other pa
   ])
 })
 
+test('no package imports what stands outside the packages, its benchmarks included', () => {
+  expect(
+    checkFiles({
+      'packages/server/bench/a.bench.ts': `import { b } from '../../../scripts/b.ts'\nimport { c } from './c.ts'`,
+      'packages/server/bench/c.ts': '',
+      'scripts/b.ts': '',
+    }),
+  ).toEqual([expect.stringContaining('may not import what stands outside the packages')])
+})
+
+test('the product does not import a benchmark', () => {
+  expect(
+    checkFiles({
+      [serverFile('users/a')]: `import { b } from '../../bench/b.ts'`,
+      'packages/server/bench/b.ts': '',
+    }),
+  ).toEqual([expect.stringContaining('src may not import bench')])
+})
+
 test('the contract imports types from the engine, and no code', () => {
   const engine = { 'packages/engine/src/index.ts': '' }
   const checkContract = (text: string) =>

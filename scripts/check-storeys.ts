@@ -91,19 +91,25 @@ function listComplaints(one: Import): string[] {
 }
 
 const getPackage = (file: string): string => file.split('/')[1]!
-const isTest = (file: string): boolean => /\.test\.tsx?$|\/test\/|\/testing\//.test(file)
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/(test|testing|bench)\//.test(file)
 
 function checkPackage({ from, to, isTypeOnly }: Import): string | null {
-  if (to === null || getPackage(from) === getPackage(to)) return null
+  if (to === null) return null
+  if (!to.startsWith('packages/'))
+    return 'a package may not import what stands outside the packages'
+  if (getPackage(from) === getPackage(to)) return null
   const [here, there] = [getPackage(from), getPackage(to)]
   if (allowedPackages[here]?.includes(there)) return null
   if (!allowedTypes[here]?.includes(there)) return `${here} may not import ${there}`
   return isTypeOnly ? null : `${here} may import ${there} as types only`
 }
 
-/** Code for tests only is in `packages/<package>/test`; the product does not need it to run. */
+/** Code for tests and benchmarks only is beside `src`; the product does not need it to run. */
 function checkTest({ from, to }: Import): string | null {
-  return to?.split('/')[2] === 'test' && !isTest(from) ? 'src may not import test' : null
+  const folder = to?.split('/')[2]
+  return (folder === 'test' || folder === 'bench') && !isTest(from)
+    ? `src may not import ${folder}`
+    : null
 }
 
 /** Tests combine areas, so they may import from every storey. */

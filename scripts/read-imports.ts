@@ -14,10 +14,10 @@ export interface Import {
 const statement =
   /(?:^|\n)\s*(?:import|export)\b(?<type>\s+type\b(?!\s+from\b))?[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** All imports of the TypeScript files of the packages and their tests, types included. */
+/** All imports of the TypeScript files of the packages, their tests and benchmarks, types included. */
 export function readImports(
   root: string,
-  patterns: readonly string[] = ['packages/*/{src,test}/**/*.{ts,tsx}'],
+  patterns: readonly string[] = ['packages/*/{src,test,bench}/**/*.{ts,tsx}'],
 ): Import[] {
   return globSync([...patterns], { cwd: root })
     .toSorted()

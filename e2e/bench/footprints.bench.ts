@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import type { Figure } from '../../scripts/bench.ts'
-import { findPercentile } from '../../scripts/percentile.ts'
+import { findPercentile } from '../../packages/server/bench/percentile.ts'
 import { measureInBrowser } from './in-browser.ts'
 import { expectChange, installWatch, waitUntilPainted } from './painted.ts'
 import type { RunningApp } from './running-app.ts'

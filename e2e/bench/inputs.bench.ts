@@ -4,7 +4,7 @@
  */
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Figure } from '../../scripts/bench.ts'
-import { findPercentile } from '../../scripts/percentile.ts'
+import { findPercentile } from '../../packages/server/bench/percentile.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { firstRow } from './first-rows.ts'
 import { measureInBrowser, signIn } from './in-browser.ts'

@@ -3,7 +3,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import type { Figure } from '../../scripts/bench.ts'
-import { findPercentile } from '../../scripts/percentile.ts'
+import { findPercentile } from '../../packages/server/bench/percentile.ts'
 import { followLink, openAddress } from './first-rows.ts'
 import { measureInBrowser, signIn } from './in-browser.ts'
 import { makeBillOfMaterials, pasteRows, type PasteTimes } from './paste.ts'

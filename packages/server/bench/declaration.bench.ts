@@ -1,7 +1,7 @@
 /** Measures a declaration of 60 inputs in a warm child process, and its model before that. */
 import { declarationModel } from '../src/documents/declaration-model.ts'
 import { startRenderPool } from '../src/typesetting/render-pool.ts'
-import { findPercentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from './percentile.ts'
 import { makeSampleSource } from '#test/documents/sample-source'
 
 export interface Measurement {

@@ -14,7 +14,7 @@ import { storedText } from '../src/calculations/results/stored-result.ts'
 import { dryRun } from '#portfolio/dry-run'
 import { acceptItem } from '#portfolio/accept-item'
 import { jobContext } from '#portfolio/progress'
-import { findPercentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from './percentile.ts'
 import {
   benchCalculationId,
   benchCompanyId,

@@ -2,7 +2,7 @@
  * Measures search and index of 10,000 environmental profiles, through the whole API over a real
  * database.
  */
-import { findPercentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from './percentile.ts'
 import { benchCompanyId, benchEmail, insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
 import { makeBenchWorld, type Measurement } from './bench-world.ts'
 

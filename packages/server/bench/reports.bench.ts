@@ -13,7 +13,7 @@ import { startRenderPool, type RenderPool } from '../src/typesetting/render-pool
 import { makeIlcd } from '#reports/report-kinds'
 import { reportTasks } from '#reports/report-jobs'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
-import { findPercentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from './percentile.ts'
 import { insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
 import { makeBenchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
 import {

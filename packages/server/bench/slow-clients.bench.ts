@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { benchCompanyId, benchEmail } from '../src/seeds/bench/seed-bench.ts'
-import { findPercentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from './percentile.ts'
 import { makeBenchWorld, type Measurement } from './bench-world.ts'
 
 const CONNECTIONS = 500

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
-import { findPercentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from './percentile.ts'
 import { benchCompanyId, benchEmail, insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
 import { makeBenchWorld, type Measurement } from './bench-world.ts'
