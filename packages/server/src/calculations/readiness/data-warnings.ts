@@ -2,7 +2,7 @@ import type { WarningItem } from '@cradle/contract'
 import type { InputRow } from '../model/model-rows.ts'
 import { citedRules } from './cited-rules.ts'
 import { lineAddress } from './line-address.ts'
-import type { ReadinessContext } from './missing-fields.ts'
+import type { ReadinessContext } from './readiness-rules.ts'
 
 /** Warns of specific data older than five years and generic data older than ten. Source: calculation.md §15. */
 export function findAgedData(

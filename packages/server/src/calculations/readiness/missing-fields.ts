@@ -1,55 +1,25 @@
 import { isProductMaterialType } from '@cradle/engine'
 import { isEmptyText, type MissingItem } from '@cradle/contract'
-import { isProfileActive } from '#inputs/input-links'
-import { lineAddress, messageAt, type LineAddress } from './line-address.ts'
-import type { CalculationRow, InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
-import { massOfProfile } from '../model/to-engine.ts'
-import { findWasteScenario } from '../model/find-waste-scenario.ts'
-
-/** Records and method modules that the rules read. */
-export interface ReadinessContext {
-  rows: ModelRows
-  calculation: CalculationRow
-  profiles: ReadonlyMap<string, ProfileRow>
-  /** Modules of the method that the calculation declares. */
-  stages: ReadonlySet<string>
-}
-
-/** A required field: its place, problem code, message, and whether it has a value. */
-type Rule = [
-  place: MissingItem['place'],
-  field: string,
-  code: string,
-  message: string,
-  isFilled: boolean,
-]
-
-/** Lists rules that are not met, with the address of their line, if any. */
-const listUnmet = (rules: readonly Rule[], at?: LineAddress): MissingItem[] =>
-  rules
-    .filter(([, , , , isFilled]) => !isFilled)
-    .map(([place, field, code, message]) => ({
-      place,
-      field,
-      ...at,
-      code,
-      message: at ? messageAt(at, message) : message,
-    }))
-
-const hasValue = (value: unknown): boolean =>
-  value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '')
+import type { CalculationRow, InputRow } from '../model/model-rows.ts'
+import { hasValue, listUnmet, type ReadinessContext, type Rule } from './readiness-rules.ts'
 
 /** Lists required fields of the calculation without a value. */
 export function findMissingFields(
-  { rows, calculation: c, stages }: ReadinessContext,
+  context: ReadinessContext,
   inputs: readonly InputRow[],
 ): MissingItem[] {
-  const isProduct = c.calculation_type === 'product'
-  const declaresModule = (...codes: string[]): boolean =>
-    isProduct && codes.some((code) => stages.has(code))
-  const hasText = (name: string): boolean => !isEmptyText(c.texts[name])
+  return listUnmet([
+    ...listGeneralRules(context.calculation, inputs),
+    ...(context.calculation.calculation_type === 'product'
+      ? [...listProductRules(context), ...listReportRules(context, inputs)]
+      : []),
+  ])
+}
+
+/** Rules of every calculation, products and semi-finished products alike. */
+function listGeneralRules(c: CalculationRow, inputs: readonly InputRow[]): Rule[] {
   const loses = inputs.some((i) => isProductMaterialType(i.input_type))
-  const numbers: Rule[] = [
+  return [
     ['basics', 'location', 'missing_location', 'Location is missing', hasValue(c.location_id)],
     [
       'basics',
@@ -85,7 +55,11 @@ export function findMissingFields(
     ],
     ['inputs', 'inputs', 'missing_inputs', 'There are no inputs yet', inputs.length > 0],
   ]
-  const product: Rule[] = [
+}
+
+/** Rules of a product about its service life, its waste and the modules that it declares. */
+function listProductRules({ calculation: c, stages }: ReadinessContext): Rule[] {
+  return [
     [
       'basics',
       'productLifeTime',
@@ -105,22 +79,32 @@ export function findMissingFields(
       'transportProfileToConstructionSite',
       'missing_site_transport',
       'Transport to the construction site is missing',
-      !declaresModule('A4') || hasValue(c.site_profile_id),
+      !stages.has('A4') || hasValue(c.site_profile_id),
     ],
     [
       'advanced',
       'distanceToConstructionSite',
       'missing_site_transport',
       'Distance to the construction site is missing',
-      !declaresModule('A4') || hasValue(c.distance_to_construction_site),
+      !stages.has('A4') || hasValue(c.distance_to_construction_site),
     ],
     [
       'advanced',
       'constructionWaste',
       'missing_construction_waste',
       'Construction waste is missing',
-      !declaresModule('A5') || hasValue(c.predefined_percentage) || hasValue(c.construction_waste),
+      !stages.has('A5') || hasValue(c.predefined_percentage) || hasValue(c.construction_waste),
     ],
+  ]
+}
+
+/** Rules about what a declaration of a product prints: its picture and its texts. */
+function listReportRules(
+  { rows, calculation: c, stages }: ReadinessContext,
+  inputs: readonly InputRow[],
+): Rule[] {
+  const hasText = (name: string): boolean => !isEmptyText(c.texts[name])
+  return [
     [
       'report-information',
       'productImageFile',
@@ -189,7 +173,7 @@ export function findMissingFields(
       'noteC1',
       'missing_demolition_statement',
       'Statement on demolition is missing',
-      !declaresModule('C1') ||
+      !stages.has('C1') ||
         hasText('noteC1') ||
         inputs.some((i) => i.input_type === 'C1_DEMOLITION'),
     ],
@@ -201,168 +185,4 @@ export function findMissingFields(
       hasText('pcr') || hasValue(rows.method.pcr),
     ],
   ]
-  return listUnmet([...numbers, ...(isProduct ? product : [])])
-}
-
-/** Types of lines that are transported from a supplier if their profile allows transport. */
-const transportedTypes = new Set([
-  'A1_RAW_MATERIAL',
-  'A3_EXTERNAL_TREATMENTS',
-  'A3_ANCILLARY_MATERIALS',
-  'A3_PACKAGING_MATERIALS',
-])
-
-/** Lists required fields of a line without a valid value. */
-export function findMissingLineFields(context: ReadinessContext, i: InputRow): MissingItem[] {
-  const { rows, calculation: c, profiles } = context
-  const profile =
-    i.environmental_profile_id === null ? undefined : profiles.get(i.environmental_profile_id)
-  const isSemiFinished = i.input_type === 'SEMI_FINISHED' || i.semi_finished_product_id !== null
-  const isWasteLine = i.input_type === 'A3_PRODUCTION_WASTE' || i.input_type === 'D_END_OF_LIFE'
-  const legs = rows.transports.filter(
-    (t) => t.location_id === c.location_id && t.supplier_id === i.supplier_id,
-  )
-  const needsSupplier =
-    transportedTypes.has(i.input_type) && !isSemiFinished && profile?.transport_applicable === true
-  const needsMass =
-    profile !== undefined &&
-    (i.input_type === 'A1_RAW_MATERIAL' || i.input_type === 'A3_PACKAGING_MATERIALS')
-  const used = isSemiFinished
-    ? rows.calculations.find((one) => one.id === i.semi_finished_product_id)
-    : undefined
-  const address = lineAddress(rows, i)
-  const pending = listPendingValues(rows, i, address)
-  const missing = listUnmet(
-    [
-      [
-        'inputs',
-        'description',
-        'missing_description',
-        'Description is missing',
-        hasValue(i.description),
-      ],
-      [
-        'inputs',
-        'environmentalProfile',
-        'missing_profile',
-        'Environmental profile is missing',
-        isSemiFinished || isWasteLine || profile !== undefined,
-      ],
-      [
-        'inputs',
-        'environmentalProfile',
-        'profile_not_active',
-        'Profile is not active for calculation method',
-        profile === undefined ||
-          isProfileActive(profile, c.method_id, new Date(`${rows.day}T12:00:00Z`)),
-      ],
-      [
-        'inputs',
-        'environmentalProfile',
-        'missing_mass_per_unit',
-        'Mass per unit of the profile is unknown',
-        !needsMass || massOfProfile(profile!) !== null,
-      ],
-      [
-        'inputs',
-        'semiFinishedProduct',
-        'missing_semi_finished_product',
-        'Semi-finished product is missing',
-        !isSemiFinished || used !== undefined,
-      ],
-      ['inputs', 'netAmount', 'missing_amount', 'Amount is missing', i.net_amount !== null],
-      [
-        'inputs',
-        'dataQuality',
-        'missing_data_quality',
-        'Data quality is missing',
-        i.data_quality !== 'None',
-      ],
-      [
-        'inputs',
-        'dataSource',
-        'missing_data_source',
-        'Data source is missing',
-        hasValue(i.data_source),
-      ],
-      [
-        'inputs',
-        'supplier',
-        'missing_supplier',
-        'Supplier is missing',
-        !needsSupplier || i.supplier_id !== null,
-      ],
-      [
-        'inputs',
-        'supplier',
-        'supplier_not_connected',
-        'Supplier not connected to location',
-        i.supplier_id === null || c.location_id === null || legs.length > 0,
-      ],
-      [
-        'inputs',
-        'wasteScenario',
-        'missing_waste_scenario',
-        'Waste scenario is missing',
-        !needsScenario(context, i, profile, isSemiFinished) ||
-          findWasteScenario(i, c, profile, rows.wasteScenarios) !== null,
-      ],
-      [
-        'inputs',
-        'productionWastePercentage',
-        'missing_production_waste',
-        'Production waste is missing',
-        !isProductMaterialType(i.input_type) ||
-          c.production_waste_input_method !== 'percentagePerRawMaterial' ||
-          i.production_waste_percentage !== null,
-      ],
-      [
-        'inputs',
-        'productionWasteKg',
-        'missing_production_waste',
-        'Production waste is missing',
-        !isProductMaterialType(i.input_type) ||
-          c.production_waste_input_method !== 'kgPerRawMaterial' ||
-          i.production_waste_kg !== null,
-      ],
-    ],
-    address,
-  )
-  return [
-    ...pending,
-    ...missing.filter((item) => !pending.some(({ field }) => field === item.field)),
-  ]
-}
-
-/** Values that wait until a rule accepts them, or until somebody chooses what their text means (decision 57). */
-const listPendingValues = (
-  { pendingValues = [] }: ModelRows,
-  line: InputRow,
-  address: LineAddress,
-): MissingItem[] =>
-  pendingValues
-    .filter(({ line_id }) => line.usage_id === null && line_id === line.id)
-    .map(({ field, text, message }) => ({
-      place: 'inputs',
-      field,
-      ...address,
-      code: 'value_not_accepted',
-      message: `"${text}" is not accepted: ${message}`,
-    }))
-
-/** Returns true for materials by raw material, packaging, and lines of waste. */
-function needsScenario(
-  { calculation }: ReadinessContext,
-  i: InputRow,
-  profile: ProfileRow | undefined,
-  isSemiFinished: boolean,
-): boolean {
-  if (i.input_type === 'A3_PRODUCTION_WASTE') return true
-  if (i.input_type === 'D_END_OF_LIFE')
-    return calculation.waste_scenario_input_method === 'byProduct'
-  if (isSemiFinished || profile?.waste_scenario_applicable !== true) return false
-  return (
-    i.input_type === 'A3_PACKAGING_MATERIALS' ||
-    (i.input_type === 'A1_RAW_MATERIAL' && calculation.waste_scenario_input_method !== 'byProduct')
-  )
 }

@@ -2,7 +2,8 @@ import type { MissingItem, WarningItem } from '@cradle/contract'
 import type { ModelRows } from '../model/model-rows.ts'
 import { listDeclaredModules } from '../model/to-engine.ts'
 import { findAgedData, findDemonstrationData } from './data-warnings.ts'
-import { findMissingFields, findMissingLineFields } from './missing-fields.ts'
+import { findMissingFields } from './missing-fields.ts'
+import { findMissingLineFields } from './missing-line-fields.ts'
 
 export interface Readiness {
   missing: MissingItem[]
