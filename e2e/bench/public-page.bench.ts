@@ -4,7 +4,7 @@
  */
 import type { Browser } from '@playwright/test'
 import type { Figure } from '../../scripts/bench.ts'
-import { findPercentile } from '../../scripts/percentile.ts'
+import { findPercentile } from '../../packages/server/bench/percentile.ts'
 import { waitUntilUsable } from './first-load.ts'
 import { measureInBrowser } from './in-browser.ts'
 import type { RunningApp } from './running-app.ts'

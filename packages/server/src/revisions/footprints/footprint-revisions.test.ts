@@ -66,8 +66,11 @@ const makeFields = (values: Record<string, unknown> = {}) => ({
   ...values,
 })
 /** Adds a source with an amount in each quarter. */
-async function addSource(footprint: string, values: Record<string, unknown> = {}) {
-  const series = `series-${String(values['description'] ?? 'Gas')}`
+async function addSource(
+  footprint: string,
+  values: Record<string, unknown> & { description?: string } = {},
+) {
+  const series = `series-${values.description ?? 'Gas'}`
   const { results } = await post(`${footprint}/inputs/batch`, {
     operations: [1, 2, 3, 4].map((reportingInterval) => ({
       op: 'create',

@@ -50,7 +50,8 @@ export function WarningsCard({
 function useExplanation(): (warning: WarningItem) => string {
   const { t } = useTranslation('ccf')
   const locale = useLocale()
-  const nameCountry = (code: unknown) => translateCountry(`/${String(code ?? '')}`, locale)
+  const nameCountry = (code: unknown) =>
+    translateCountry(`/${typeof code === 'string' ? code : ''}`, locale)
   return ({ code, message, facts = {} }) => {
     if (code === 'factor_region' || code === 'factor_year')
       return [
