@@ -374,13 +374,11 @@ test('the demonstration has published declarations, collections, an application 
     files: await tx.selectFrom('epd_files').select('file_key').execute(),
     reads: await tx.selectFrom('epd_reads').select('reads').execute(),
   }))
+  expect(epds).toMatchObject([0, 0].map((revision) => ({ status: 'published', revision })))
+  // The texts of one of the two are translated.
   const titles = { nl: expect.any(String), de: expect.any(String) }
-  expect(epds).toMatchObject(
-    [0, 0].map((revision) => ({
-      status: 'published',
-      revision,
-      facts: { declaredUnit: { titles } },
-    })),
+  expect(epds.map(({ facts }) => facts)).toContainEqual(
+    expect.objectContaining({ declaredUnit: expect.objectContaining({ titles }) }),
   )
   expect(collections).toEqual([
     { name: 'Design partners', public: false, n: '2' },

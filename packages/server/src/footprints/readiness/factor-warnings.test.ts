@@ -24,9 +24,10 @@ const setFactor = (id: string, name: string, year: number, region: string): Prom
 
 test('a factor of another region and year is named once, with its sources and the better one', async () => {
   const editor = w.as('ROLE_CCF_EDITOR')
-  await w.db.transact(systemScope(), (tx) =>
-    sql`update locations set country_code = 'NL' where id = ${w.library.location}`.execute(tx),
-  )
+  await w.db.transact(systemScope(), async (tx) => {
+    await sql`insert into countries (code, name) values ('NL', 'Netherlands')`.execute(tx)
+    await sql`update locations set country_code = 'NL' where id = ${w.library.location}`.execute(tx)
+  })
   const better = await w.addProfile({ name: 'Grid electricity, Netherlands 2024' })
   await setFactor(better, 'Grid electricity, Netherlands 2024', 2024, 'NL')
   await setFactor(w.library.profiles.brick, 'Grid electricity, Germany 2020', 2020, 'DE')
