@@ -182,6 +182,7 @@ export const routeTable: readonly Row[] = [
     ['expert', 'expert', 'experte'],
     ['results', 'resultaten', 'ergebnisse'],
     ['reports', 'rapporten', 'berichte'],
+    ['history', 'geschiedenis', 'verlauf'],
   ]),
   same('/share'),
   ['/share/calculations', '/share/berekeningen', '/share/berechnungen'],
