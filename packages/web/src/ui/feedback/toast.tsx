@@ -13,7 +13,7 @@ export interface ToastOptions {
 }
 
 /** The code of toasts loads with the first one. From then on `ThemeProvider` renders their area. */
-const loadCorner = () => import('./toast-corner.ts')
+const loadCorner = () => import('./ToastCorner.tsx')
 /**
  * Preloads the code while the browser is idle. If its styles arrived with a toast, the browser
  * would recalculate the layout of the whole page.

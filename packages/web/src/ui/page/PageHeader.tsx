@@ -65,7 +65,11 @@ export function PageHeader({
             )}
           </div>
         </div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && (
+          <div className={styles['actions']} data-page-actions="">
+            {actions}
+          </div>
+        )}
       </div>
       {tabs && <PageTabs tabs={tabs} label={t('ui:tabs')} />}
     </div>

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { toastCorner } from '../feedback/toast.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { cssVariables, theme } from './theme.ts'
-import styles from './ThemeProvider.module.css'
 
 /**
  * Id of the named landmark for menus, dialogs and toasts, so that all content of the page is inside
@@ -18,9 +17,7 @@ const popups = 'popups'
 const themeWithPopups = mergeThemeOverrides(theme, {
   components: { Portal: { defaultProps: { target: `#${popups}` } } },
 })
-const Notifications = lazyPart(() =>
-  import('../feedback/toast-corner.ts').then((m) => m.Notifications),
-)
+const ToastCorner = lazyPart(() => import('../feedback/ToastCorner.tsx').then((m) => m.ToastCorner))
 const colorScheme = localStorageColorSchemeManager({ key: 'cradle-color-scheme' })
 
 /** Provides what `ui/` needs: the theme, light or dark mode, and the toast area. */
@@ -36,14 +33,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     >
       {children}
       <section id={popups} aria-label={t('ui:popups')} />
-      {hasToasts && (
-        <Notifications
-          position="top-right"
-          limit={3}
-          className={styles['toasts']}
-          pauseResetOnHover="all"
-        />
-      )}
+      {hasToasts && <ToastCorner />}
     </MantineProvider>
   )
 }
