@@ -61,7 +61,8 @@ function expandLines(
 
 /**
  * Gross amounts and pending values of a page of lines, with one query for what their parents and profiles say. Parents and
- * owners are lists of values: mostly there is one, and the planner knows it.
+ * owners are lists of values: mostly there is one, and the planner knows it. The mass of a semi-finished product is looked up only
+ * where a line is made of one: joined, a plan from the time of an empty table read all results for each line.
  */
 async function deriveFields(
   tx: ReadTx,
@@ -74,10 +75,10 @@ async function deriveFields(
   const { rows: found } = await sql<LineToBuy>`
     select i.id, ${sql.ref(`i.${kind.column}`)} as parent_id, i.input_type, i.net_amount, i.production_waste_percentage, i.production_waste_kg, i.semi_finished_product_id,
       ${says('production_waste_input_method')}::text as method, ${says('production_waste_percentage_form')}::double precision as overall,
-      p.mass_per_unit, u.symbol as unit_symbol, ${semiFinishedMass} as semi_finished_mass, ${pendingColumn(kind)} as pending
+      p.mass_per_unit, u.symbol as unit_symbol, case when i.semi_finished_product_id is not null then (
+        select ${semiFinishedMass} from calculation_results r where r.company_id = i.company_id and r.calculation_id = i.semi_finished_product_id) end as semi_finished_mass, ${pendingColumn(kind)} as pending
     from ${sql.table(kind.lines)} i join ${sql.table(kind.parents)} c on c.id = ${sql.ref(`i.${kind.column}`)} and c.id in (${sql.join(parentIds)})
       left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id
-      left join calculation_results r on r.company_id = i.company_id and r.calculation_id = i.semi_finished_product_id
     where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} in (${sql.join(parentIds)}) and (i.id = any (${rows.map((r) => r.id)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
     order by i.id`.execute(tx)
   return new Map(
