@@ -4,6 +4,7 @@ import { companyScope } from '#access/company-scope'
 import type { Ctx, Services } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
+import { makeTurns } from '#platform/jobs/turns'
 import {
   listAlternates,
   readReviewing,
@@ -22,6 +23,9 @@ export function calculationTasks(
   services: Services,
   listeners: Listeners,
 ): Record<string, AnyTask> {
+  // One computation at a time: two keep the thread and the connections that requests wait for
+  // (decision 42).
+  const takeTurn = makeTurns()
   return {
     [recalculationJob]: defineTask({
       payload: z.object({ calculation: z.string(), company: z.string(), origin: z.string() }),
@@ -46,7 +50,9 @@ export function calculationTasks(
           origin,
         }
         try {
-          await services.db.transact(scope, (tx) => computeCalculation(tx, ctx, calculation))
+          await takeTurn(() =>
+            services.db.transact(scope, (tx) => computeCalculation(tx, ctx, calculation)),
+          )
         } catch (error) {
           // The calculation was deleted or locked meanwhile, so that its results do not change.
           if (!(error instanceof Problem && (error.code === 'notFound' || error.code === 'locked')))
