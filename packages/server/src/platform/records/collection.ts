@@ -75,7 +75,9 @@ export async function listRecords<N extends TableName>(
     )
   }
   const readPage = (): Promise<RecordRow[]> => {
-    let q = scoped(all.selectAll(table.name))
+    // A ranked list is read whole to find its best rows: the same statement counts it.
+    const columns = all.selectAll(table.name)
+    let q = scoped(rank ? columns.select(sql<string>`count(*) over ()`.as(MATCHES)) : columns)
     if (rank && !isOrdered) q = rank(q)
     for (const [column, direction] of order)
       q = q.orderBy(sql.ref(`${table.name}.${column}`), (item) =>
@@ -111,6 +113,9 @@ async function countUpTo(
   return Number(counted.rows[0]!.n)
 }
 
+/** Column of a ranked list with the number of all its rows. */
+const MATCHES = 'matches'
+
 /**
  * A page, and how the total number of rows is found: with the rest of the answer, where the page does not depend on it. A
  * first page that is not full is complete, so nothing is counted.
@@ -122,7 +127,9 @@ async function readCounted(
 ): Promise<{ page: RecordRow[]; total: () => number | Promise<number> }> {
   if (paging.page === 1 && paging.size > 0) {
     const page = await readPage()
-    return { page, total: page.length < paging.size ? () => page.length : countAll }
+    if (page.length < paging.size) return { page, total: () => page.length }
+    const matches = page[0]![MATCHES]
+    return { page, total: matches === undefined ? countAll : () => Number(matches) }
   }
   const total = await countAll()
   const isThere = paging.size > 0 && (paging.page - 1) * paging.size < total
