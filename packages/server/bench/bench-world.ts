@@ -165,7 +165,7 @@ export async function makeBenchWorld({
  * Brings a new database into the state of one in use: analyses tables and writes a checkpoint, so
  * that neither runs during the measurement.
  */
-async function settleDatabase(url: string): Promise<void> {
+export async function settleDatabase(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   await owner.query('vacuum analyze')
