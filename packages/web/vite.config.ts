@@ -68,6 +68,20 @@ const chunks: CodeSplittingGroup[] = [
   },
 ]
 
+/** Files that the first page loads before any other file is asked for. */
+const initial = /^assets\/(?:rolldown-runtime|react|libraries|shell)-/
+
+/**
+ * Files that are loaded together with a part that is imported later. Names of files do not compress, so a file is left
+ * out where naming it gains nothing: it is there already, or it is the part itself and no styles delay its import.
+ */
+function listPreloads(file: string, needed: readonly string[]): string[] {
+  const missing = needed.filter((name) => !initial.test(name))
+  return missing.some((name) => name.endsWith('.css'))
+    ? missing
+    : missing.filter((name) => name !== file)
+}
+
 /** Arithmetic and shapes do nothing when they are only imported: what is not used of them is left out. */
 const pure = { test: /[\\/]packages[\\/](engine|contract)[\\/]src[\\/]/, sideEffects: false }
 
@@ -87,6 +101,10 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : listPreloads(file, needed),
+    },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [pure] },
       output: {

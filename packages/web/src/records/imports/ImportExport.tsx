@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../api/access.ts'
 import { errorText } from '../../api/error-text.ts'
-import { saveExport, saveFootprintExport } from '../../api/import-files.ts'
 import { findImportPermission, type ImportPage } from '../../api/import-places.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -58,6 +57,7 @@ export function ExportButton({
   async function exportRecords() {
     setBusy(true)
     try {
+      const { saveExport, saveFootprintExport } = await import('../../api/import-files.ts')
       if (page !== 'footprints') await saveExport(page, locale)
       else if (footprint !== undefined) await saveFootprintExport(footprint, locale)
     } catch (error) {

@@ -10,6 +10,7 @@ import { appAt } from '../apps.ts'
 import { useWatchedImports } from '../imports/running-imports.ts'
 import { useHelpAddress } from '../platform-info.ts'
 import { usePathname } from '../url-state.ts'
+import { WhenIdle } from '../WhenIdle.tsx'
 import { AppSwitcher } from './AppSwitcher.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MembershipMenu } from './MembershipMenu.tsx'
@@ -44,7 +45,11 @@ export function Header() {
         {app ? t(`shell:short.${app.id}`) : 'Cradle'}
       </Link>
       {app && acting && <Navigation app={app} />}
-      {acting && <ImportArrivals />}
+      {acting && (
+        <WhenIdle>
+          <ImportArrivals />
+        </WhenIdle>
+      )}
       {acting && hasRunningImport && <ImportWatches />}
       {impersonation && <ImpersonationNote impersonation={impersonation} />}
       <div className={styles['tools']}>
