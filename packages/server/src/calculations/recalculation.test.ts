@@ -1,6 +1,13 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { roleNames } from '@cradle/contract'
+import {
+  roleNames,
+  Calculation,
+  recordRoutes,
+  Input,
+  calculationRoutes,
+  CalculationResultJournal,
+} from '@cradle/contract'
 import { calculateProduct, plainResult } from '@cradle/engine'
 import { openWorkerPool } from '#platform/db/pools'
 import type { Row } from '#platform/db/schema'
@@ -56,12 +63,16 @@ const waitUntil = <T>(find: () => Promise<T | undefined>) =>
 
 test('quick edits are computed together, and the results told with their journal', async () => {
   const calculation = (
-    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
-  ).body['@id'] as string
+    await w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Calculation).create, { looseBody: makeCompleteFields(w.library) })
+  ).body['@id']
   const topic = `http://cradle.test${calculation}/results`
   const line = (
-    await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
-  ).body['@id'] as string
+    await w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Input).create, { looseBody: { calculation, ...makeBrickLine(w.library) } })
+  ).body['@id']
   const start = Date.now()
   for (let n = 1; n <= 10; n++) await w.as('ROLE_EDITOR').patch(line, { netAmount: n * 10 })
   const seconds = (Date.now() - start) / 1000
@@ -73,19 +84,29 @@ test('quick edits are computed together, and the results told with their journal
   // At most two a second, the one of the first line, and the one of the last edit.
   expect(told.length).toBeLessThan(3 + 2 * seconds)
   expect(results['journal']).toMatch(/^\/2\/calculation_result_journals\//)
-  expect((await w.as('ROLE_EDITOR').get(calculation)).body.status).toBe('incomplete')
-  expect((await w.as('ROLE_EDITOR').get(`${calculation}/results`)).body.stale).toBe(false)
+  expect(
+    (await w.as('ROLE_EDITOR').call(recordRoutes(Calculation).get, { params: { id: calculation } }))
+      .body.status,
+  ).toBe('incomplete')
+  expect(
+    (await w.as('ROLE_EDITOR').call(calculationRoutes.results, { params: { id: calculation } }))
+      .body.stale,
+  ).toBe(false)
 })
 
 test('everybody of the company who may read results reads them as they were told', async () => {
   const calculation = (
-    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
-  ).body['@id'] as string
+    await w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Calculation).create, { looseBody: makeCompleteFields(w.library) })
+  ).body['@id']
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   const topic = `http://cradle.test${calculation}/results`
   const told = await waitUntil(async () => (await readUpdates(topic)).at(-1))
   const answers = await Promise.all(
-    roleNames.map((role) => w.as(role).get(`${calculation}/results`)),
+    roleNames.map((role) =>
+      w.as(role).call(calculationRoutes.results, { params: { id: calculation } }),
+    ),
   )
   const read = answers.filter(({ status }) => status === 200)
   expect(read.length).toBeGreaterThan(5)
@@ -99,9 +120,11 @@ test('everybody of the company who may read results reads them as they were told
 
 test('a result is stored with its whole request, and with columns for what SQL reads', async () => {
   const editor = w.as('ROLE_EDITOR')
-  const calculation = (await editor.post('/2/calculations', makeCompleteFields(w.library))).body[
-    '@id'
-  ] as string
+  const calculation = (
+    await editor.call(recordRoutes(Calculation).create, {
+      looseBody: makeCompleteFields(w.library),
+    })
+  ).body['@id']
   await editor.post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await editor.post('/2/calculation_result_journals', { calculation })
   const { rows } = await admin.query<Row<'calculation_results'>>(
@@ -137,19 +160,25 @@ async function makeComputed(): Promise<{
   sent: () => Promise<number>
 }> {
   const editor = w.as('ROLE_EDITOR')
-  const calculation = (await editor.post('/2/calculations', makeCompleteFields(w.library))).body[
-    '@id'
-  ] as string
-  const line = (await editor.post('/2/inputs', { calculation, ...makeBrickLine(w.library) })).body[
-    '@id'
-  ] as string
-  const state = async (): Promise<Record<string, unknown>> => (await editor.get(calculation)).body
+  const calculation = (
+    await editor.call(recordRoutes(Calculation).create, {
+      looseBody: makeCompleteFields(w.library),
+    })
+  ).body['@id']
+  const line = (
+    await editor.call(recordRoutes(Input).create, {
+      looseBody: { calculation, ...makeBrickLine(w.library) },
+    })
+  ).body['@id']
+  const state = async (): Promise<Record<string, unknown>> =>
+    (await editor.call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
   await waitUntil(async () => ((await state())['status'] === 'incomplete' ? true : undefined))
   return {
     calculation,
     line,
     state,
-    results: async () => (await editor.get(`${calculation}/results`)).body,
+    results: async () =>
+      (await editor.call(calculationRoutes.results, { params: { id: calculation } })).body,
     sent: async () => (await readUpdates(`http://cradle.test${calculation}/results`)).length,
   }
 }
@@ -191,11 +220,16 @@ test('an edit that can complete a calculation is judged again, and its results s
   const missing = async (): Promise<string[]> => {
     const { journal } = await results()
     if (journal === undefined) return []
-    const { body } = await w.as('ROLE_EDITOR').get(journal as string)
+    const { body } = await w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(CalculationResultJournal).get, { params: { id: journal as string } })
     return (body.missing as { field: string }[]).map(({ field }) => field)
   }
   expect(await missing()).not.toContain('teamMembers')
-  const { body } = await w.as('ROLE_EDITOR').patch(calculation, { teamMembers: null })
+  const { body } = await w.as('ROLE_EDITOR').call(recordRoutes(Calculation).patch, {
+    params: { id: calculation },
+    body: { teamMembers: null },
+  })
   expect(body).toMatchObject({ status: 'in-progress', outdated: false })
   await waitUntil(async () => ((await missing()).includes('teamMembers') ? true : undefined))
   expect(await state()).toMatchObject({ status: 'incomplete', outdated: false })
@@ -218,12 +252,16 @@ test('an edit of figures makes results outdated until they are computed again', 
 test('edits after an edit of figures do not make outdated results current', async () => {
   isListening = false
   const editor = w.as('ROLE_EDITOR')
-  const calculation = (await editor.post('/2/calculations', makeCompleteFields(w.library))).body[
-    '@id'
-  ] as string
-  const line = (await editor.post('/2/inputs', { calculation, ...makeBrickLine(w.library) })).body[
-    '@id'
-  ] as string
+  const calculation = (
+    await editor.call(recordRoutes(Calculation).create, {
+      looseBody: makeCompleteFields(w.library),
+    })
+  ).body['@id']
+  const line = (
+    await editor.call(recordRoutes(Input).create, {
+      looseBody: { calculation, ...makeBrickLine(w.library) },
+    })
+  ).body['@id']
   await editor.post('/2/calculation_result_journals', { calculation })
   await editor.patch(line, { netAmount: 77 })
   await editor.patch(calculation, { productName: 'Another name' })
@@ -237,11 +275,15 @@ test('edits after an edit of figures do not make outdated results current', asyn
 
 test('every change is told privately, under the company it belongs to', async () => {
   const calculation = (
-    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
-  ).body['@id'] as string
+    await w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Calculation).create, { looseBody: makeCompleteFields(w.library) })
+  ).body['@id']
   const line = (
-    await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
-  ).body['@id'] as string
+    await w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Input).create, { looseBody: { calculation, ...makeBrickLine(w.library) } })
+  ).body['@id']
   await w.as('ROLE_EDITOR').delete(line)
   const { rows } = await admin.query<{ topics: string[]; private: boolean; data: string }>(
     'select topics, private, data from live_updates where topics[1] = $1 order by created_at',
@@ -262,8 +304,10 @@ test('every change is told privately, under the company it belongs to', async ()
 test('nothing is computed while nobody listens', async () => {
   isListening = false
   const calculation = (
-    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
-  ).body['@id'] as string
+    await w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Calculation).create, { looseBody: makeCompleteFields(w.library) })
+  ).body['@id']
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await waitUntil(async () =>
     asked.includes(`http://cradle.test${calculation}/results`) ? true : undefined,

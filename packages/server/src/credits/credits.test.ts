@@ -1,6 +1,8 @@
+import type { Answer } from '#platform/testing/api-client'
+import { readProblem } from '#platform/testing/read-answer'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CreditTransaction } from '@cradle/contract'
+import { CreditTransaction, recordRoutes, reviewRoutes, Company } from '@cradle/contract'
 import {
   PRICE,
   REVIEW_PRICE,
@@ -25,23 +27,19 @@ const companyIri = (name: 'alpha' | 'beta' | 'sister' = 'alpha'): string =>
   `/2/companies/${w.companies[name]}`
 const listTransactions = async (type?: string) =>
   (
-    await w
-      .as('ROLE_COMPANY_ADMIN')
-      .get(`/2/credit_transactions?pagination=false${type ? `&type=${type}` : ''}`)
+    await w.as('ROLE_COMPANY_ADMIN').call(recordRoutes(CreditTransaction).list, {
+      search: `pagination=false${type ? `&type=${type}` : ''}`,
+    })
   ).body.member
-// oxlint-disable-next-line typescript/no-explicit-any
-const listCodes = (answer: { body: any }): string[] =>
-  answer.body.violations?.map(
-    (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
-  )
+const listCodes = (answer: Answer): string[] => readProblem(answer).violationCodes
 /** Sets alpha's balance to exactly this amount. */
 const setBalance = async (wanted: number): Promise<void> => {
   const difference = wanted - (await w.balance())
   if (difference !== 0)
     await expectStatus(
-      w
-        .as('ROLE_SUPER_ADMIN')
-        .post('/2/credit_transactions', { company: companyIri(), amount: difference }),
+      w.as('ROLE_SUPER_ADMIN').call(recordRoutes(CreditTransaction).create, {
+        body: { company: companyIri(), amount: difference },
+      }),
       201,
     )
 }
@@ -123,7 +121,7 @@ test('too few credits for all of them buy nothing; exactly enough buy everything
   const wanted = [await w.valid(), await w.valid(), await w.valid()]
   await setBalance(3 * PRICE - 1)
   const refused = await w.act(w.editor, 'purchase', wanted)
-  expect([refused.status, refused.body.violations]).toEqual([
+  expect([refused.status, readProblem(refused).violations]).toEqual([
     422,
     [
       {
@@ -187,11 +185,10 @@ test('fifty purchases of one calculation at once buy it once', async () => {
 test('a request sent twice with one Idempotency-Key is charged once', async () => {
   const [calculation, before] = [await w.valid(), await w.balance()]
   const purchase = () =>
-    w.editor.post(
-      '/2/group_actions/purchase_calculations',
-      { calculations: [calculation] },
-      { 'idempotency-key': 'buy 1' },
-    )
+    w.editor.call(reviewRoutes.purchase, {
+      body: { calculations: [calculation] },
+      headers: { 'idempotency-key': 'buy 1' },
+    })
   const answers = [
     await purchase(),
     await purchase(),
@@ -219,8 +216,8 @@ test('a company that is charged for reviews pays once, at the first acceptance, 
   expect(await w.balance()).toBe(before)
   const [refund, charge] = await listTransactions()
   expect([charge, refund]).toMatchObject([
-    { type: 'review', amount: -REVIEW_PRICE, calculation, review: charge.review },
-    { type: 'refund', amount: REVIEW_PRICE, calculation, review: charge.review, balance: before },
+    { type: 'review', amount: -REVIEW_PRICE, calculation, review: charge!.review },
+    { type: 'refund', amount: REVIEW_PRICE, calculation, review: charge!.review, balance: before },
   ])
   await setPrices({ charges_credits_for_review: false })
 })
@@ -247,7 +244,10 @@ test('without credits for the review nothing can be submitted; when they are spe
 test('the seller gives credits, below the own company or anywhere; a repeated key gives them once', async () => {
   const before = await w.balance()
   const giveCredits = (who: ReturnType<typeof w.as>, body: Record<string, unknown>, key?: string) =>
-    who.post('/2/credit_transactions', body, key ? { 'idempotency-key': key } : {})
+    who.call(recordRoutes(CreditTransaction).create, {
+      looseBody: body,
+      headers: key ? { 'idempotency-key': key } : {},
+    })
   const given = await giveCredits(
     w.as('ROLE_PARTNER_ADMIN'),
     { company: companyIri(), amount: 40, description: 'Order 12' },
@@ -302,18 +302,23 @@ test('the seller gives credits, below the own company or anywhere; a repeated ke
   ).toEqual(['amount insufficient_credits'])
   expect(
     (
-      await w
-        .as('ROLE_PARTNER_ADMIN')
-        .get(`/2/credit_transactions?owner=${w.companies.alpha}&type=grant`)
+      await w.as('ROLE_PARTNER_ADMIN').call(recordRoutes(CreditTransaction).list, {
+        query: { owner: w.companies.alpha, type: 'grant' },
+      })
     ).body.totalItems,
   ).toBeGreaterThan(0)
 })
 
 test('a booking cannot be changed, and the balance always equals the sum of the bookings', async () => {
   expect(CreditTransaction.operations).toEqual(['list', 'create', 'get'])
-  expect((await w.as('ROLE_SUPER_ADMIN').put(companyIri(), { credits: 99_999 })).body.credits).toBe(
-    await w.balance(),
-  )
+  expect(
+    (
+      await w.as('ROLE_SUPER_ADMIN').call(recordRoutes(Company).put, {
+        params: { id: companyIri() },
+        looseBody: { credits: 99_999 },
+      })
+    ).body.credits,
+  ).toBe(await w.balance())
   const tryStatement = async (text: string): Promise<string> =>
     admin.query(text).then(
       () => 'done',

@@ -1,5 +1,16 @@
-import { readSheetRows } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  readSheetRows,
+  Footprint,
+  recordRoutes,
+  FootprintInput,
+  FootprintResultJournal,
+  footprintRoutes,
+  FootprintRecalculation,
+  type Read,
+} from '@cradle/contract'
+import type { Answer } from '#platform/testing/api-client'
+import { readProblem, readRefusal } from '#platform/testing/read-answer'
 import {
   makeCalculationWorld,
   makeIri,
@@ -21,14 +32,16 @@ const texts = {
   organisationalBoundary: 'Its one site.',
 }
 const makeFootprint = async (values: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await asEditor().post('/api/footprints', {
-    name: 'Footprint 2025',
-    timePeriod: '2025',
-    reportingIntervals: 4,
-    method: makeIri('methods', w.library.method),
-    operationalControl: true,
-    ...texts,
-    ...values,
+  const answer = await asEditor().call(recordRoutes(Footprint).create, {
+    body: {
+      name: 'Footprint 2025',
+      timePeriod: '2025',
+      reportingIntervals: 4,
+      method: makeIri('methods', w.library.method),
+      operationalControl: true,
+      ...texts,
+      ...values,
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
@@ -47,23 +60,27 @@ const makeFields = (values: Record<string, unknown> = {}): Record<string, unknow
 const addInput = async (
   footprint: string,
   values: Record<string, unknown> = {},
-): Promise<Record<string, string>> => {
-  const answer = await asEditor().post('/api/footprint_inputs', {
-    footprint,
-    ...makeFields(values),
+): Promise<Read<typeof FootprintInput>> => {
+  const answer = await asEditor().call(recordRoutes(FootprintInput).create, {
+    looseBody: {
+      footprint,
+      ...makeFields(values),
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
 const compute = async (footprint: string) => {
-  const answer = await asEditor().post('/api/footprint_result_journals', { footprint })
+  const answer = await asEditor().call(recordRoutes(FootprintResultJournal).create, {
+    body: { footprint },
+  })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
-const firstCode = (answer: { body: { violations: { propertyPath: string; code: string }[] } }) => [
-  answer.body.violations[0]!.propertyPath,
-  answer.body.violations[0]!.code,
-]
+const firstCode = (answer: Answer) => {
+  const [first] = readProblem(answer).violations
+  return [first!.propertyPath, first!.code]
+}
 
 test('a footprint is created, filtered, changed and deleted', async () => {
   const footprint = await makeFootprint({
@@ -71,7 +88,7 @@ test('a footprint is created, filtered, changed and deleted', async () => {
     locations: [{ location: makeIri('locations', w.library.location), equity: 60 }],
     target: [{ year: 2030, reduction: 42 }],
   })
-  const { body } = await asEditor().get(footprint)
+  const { body } = await asEditor().call(recordRoutes(Footprint).get, { params: { id: footprint } })
   expect(body).toMatchObject({
     '@type': 'Footprint',
     status: 'draft',
@@ -86,12 +103,15 @@ test('a footprint is created, filtered, changed and deleted', async () => {
   })
   for (const query of ['name=brickyard,', 'search=TO BE FOUND&timePeriod=2025', 'status=draft'])
     expect(
-      (await asEditor().get(`/api/footprints?${query}`)).body.member.map(
-        (one: { '@id': string }) => one['@id'],
+      (await asEditor().call(recordRoutes(Footprint).list, { search: query })).body.member.map(
+        (one) => one['@id'],
       ),
       query,
     ).toContain(footprint)
-  expect((await asEditor().get('/api/footprints?timePeriod=1999')).body.totalItems).toBe(0)
+  expect(
+    (await asEditor().call(recordRoutes(Footprint).list, { query: { timePeriod: 1999 } })).body
+      .totalItems,
+  ).toBe(0)
   expect((await asEditor().patch(footprint, { employees: 12 })).body).toMatchObject({
     employees: 12,
   })
@@ -145,7 +165,10 @@ test.each([
 test('a batch is written whole or not at all, and answers as that of a calculation', async () => {
   const footprint = await makeFootprint()
   const send = (operations: object[]) =>
-    asEditor().post(`${footprint}/inputs/batch`, { operations })
+    asEditor().call(footprintRoutes.inputBatch, {
+      params: { id: footprint },
+      looseBody: { operations },
+    })
   const made = await send([
     { op: 'create', clientId: 'a', fields: makeFields({ series: 'gas' }) },
     { op: 'create', clientId: 'b', fields: makeFields({ series: 'gas', reportingInterval: 2 }) },
@@ -158,24 +181,31 @@ test('a batch is written whole or not at all, and answers as that of a calculati
       { clientId: 'b', status: 201 },
     ],
   })
-  expect(made.body.contentVersion).toBe(made.body.contentVersionBefore + 1)
-  const [a, b] = made.body.results.map(({ id }: { id: string }) => id)
+  expect(made.body.contentVersion).toBe(made.body.contentVersionBefore! + 1)
+  const [a, b] = made.body.results.map(({ id }) => id)
   const refused = await send([
     { op: 'update', id: a, ifMatch: '"1"', fields: { amount: 7 } },
     { op: 'update', id: b, fields: { amount: -7 } },
   ])
-  expect([refused.status, refused.body.applied]).toEqual([422, false])
-  expect(refused.body.results.map((one: { status: number }) => one.status)).toEqual([424, 422])
-  expect(refused.body.violations[0].propertyPath).toBe('operations[1].amount')
+  expect(refused.status).toBe(422)
+  expect(readRefusal(refused)).toMatchObject({
+    applied: false,
+    results: [{ status: 424 }, { status: 422 }],
+  })
+  expect(readProblem(refused).violations[0]!.propertyPath).toBe('operations[1].amount')
   expect((await send([{ op: 'update', id: a, ifMatch: '"9"', fields: {} }])).status).toBe(412)
   const taken = await send([{ op: 'update', id: b, fields: { reportingInterval: 1 } }])
-  expect(taken.body.results[0].violations[0].code).toBe('interval_taken')
+  expect(readRefusal(taken)).toMatchObject({
+    results: [{ violations: [{ code: 'interval_taken' }] }],
+  })
   const done = await send([
     { op: 'update', id: a, fields: { amount: 7, estimated: true, estimateBasis: 'average' } },
     { op: 'delete', id: b },
   ])
-  expect(done.body.results.map((one: { status: number }) => one.status)).toEqual([200, 204])
-  expect((await asEditor().get(`${footprint}/inputs`)).body.member).toMatchObject([
+  expect(done.body.results.map((one) => one.status)).toEqual([200, 204])
+  expect(
+    (await asEditor().call(footprintRoutes.inputs, { params: { id: footprint } })).body.member,
+  ).toMatchObject([
     { amount: 7, estimated: true, estimateBasis: 'average', series: 'gas', revision: 2 },
   ])
 })
@@ -183,7 +213,10 @@ test('a batch is written whole or not at all, and answers as that of a calculati
 test('a new scope empties a category and a method that do not fit it', async () => {
   const footprint = await makeFootprint()
   const input = await addInput(footprint, { scope: 2, subscope: '2.1', scope2Method: 'market' })
-  const { body } = await asEditor().patch(input['@id']!, { scope: 1 })
+  const { body } = await asEditor().call(recordRoutes(FootprintInput).patch, {
+    params: { id: input['@id']! },
+    body: { scope: 1 },
+  })
   expect([body.scope, body.subscope, body.scope2Method]).toEqual([1, undefined, undefined])
 })
 
@@ -198,7 +231,7 @@ test('the sheet has a row per series, its cells, and what the browser computes w
     supplier: makeIri('suppliers', w.library.supplier),
     wasteScenario: makeIri('waste_scenarios', w.library.scenario),
   })
-  const { body } = await asEditor().get(`${footprint}/sheet`)
+  const { body } = await asEditor().call(footprintRoutes.sheet, { params: { id: footprint } })
   const rows = readSheetRows(body.rows)
   expect(rows).toMatchObject([
     {
@@ -210,14 +243,14 @@ test('the sheet has a row per series, its cells, and what the browser computes w
     { scope: 3, supplier: makeIri('suppliers', w.library.supplier) },
   ])
   expect(rows[0]!.cells[1]).not.toHaveProperty('amount')
-  expect(body.rows[0].cells).toEqual({
+  expect(body.rows[0]!.cells).toEqual({
     id: [first['id'], rows[0]!.cells[1]!.id],
     interval: [1, 2],
     revision: [1, 1],
     amount: [100, null],
   })
   expect(rows[0]).not.toHaveProperty('supplier')
-  expect(body.intervals.map(({ start }: { start: string }) => start)).toEqual([
+  expect(body.intervals.map(({ start }) => start)).toEqual([
     '2025-01-01',
     '2025-04-01',
     '2025-07-01',
@@ -230,7 +263,7 @@ test('the sheet has a row per series, its cells, and what the browser computes w
     legs: { [`${w.library.supplier} ${w.library.location}`]: [{ distanceKm: 50 }] },
   })
   expect(Object.keys(body.model.library.wasteScenarios)).toEqual([w.library.scenario])
-  expect(body.names[makeIri('locations', w.library.location)]).toBeTypeOf('string')
+  expect(body.names![makeIri('locations', w.library.location)]).toBeTypeOf('string')
 })
 
 test('results are computed, stored, explained, and outdated by the next edit', async () => {
@@ -245,12 +278,10 @@ test('results are computed, stored, explained, and outdated by the next edit', a
     supplier: makeIri('suppliers', w.library.supplier),
   })
   expect(await compute(footprint)).toMatchObject({ state: 'done', reportable: true, missing: [] })
-  const { body } = await asEditor().get(`${footprint}/results`)
+  const { body } = await asEditor().call(footprintRoutes.results, { params: { id: footprint } })
   // 100 kg at 2 kg CO2 eq/kg twice, and 0.1 t × 50 km × 0.1 kg CO2 eq/tkm to the site.
   expect(body.total.total).toBeCloseTo(400.5, 9)
-  expect(
-    body.groups.category.map(({ key, total }: { key: string; total: number }) => [key, total]),
-  ).toEqual([
+  expect(body.groups.category.map(({ key, total }) => [key, total])).toEqual([
     ['1.1', 200],
     ['3.1', 200],
     ['3.4', 0.5],
@@ -269,15 +300,22 @@ test('results are computed, stored, explained, and outdated by the next edit', a
     total: body.total.total,
     outdated: false,
   })
-  const explained = (await asEditor().get(`${footprint}/explanation?category=3.4`)).body
+  const explained = (
+    await asEditor().call(footprintRoutes.explanation, {
+      params: { id: footprint },
+      query: { category: '3.4' },
+    })
+  ).body
   expect(explained).toMatchObject({
     termCount: 1,
     terms: [{ input: input['@id'], part: 'transport', unit: 'tkm', quantity: 5, factor: 0.1 }],
   })
-  expect(explained.figures.total).toBe(body.groups.category[2].total)
+  expect(explained.figures.total).toBe(body.groups.category[2]!.total)
   await asEditor().patch(input['@id']!, { amount: 50 })
   expect((await asEditor().get(footprint)).body).toMatchObject({ status: 'draft', outdated: true })
-  expect((await asEditor().get(`${footprint}/results`)).body.stale).toBe(true)
+  expect(
+    (await asEditor().call(footprintRoutes.results, { params: { id: footprint } })).body.stale,
+  ).toBe(true)
 })
 
 test('missing values are listed with record and field, and leave the figures undetermined', async () => {
@@ -290,25 +328,22 @@ test('missing values are listed with record and field, and leave the figures und
   })
   const journal = await compute(footprint)
   expect(journal).toMatchObject({ state: 'done', reportable: false })
-  expect(
-    journal.missing.map(({ place, field, input: at }: Record<string, string>) => [
-      place,
-      field,
-      at,
-    ]),
-  ).toEqual([
+  expect(journal.missing.map(({ place, field, input: at }) => [place, field, at])).toEqual([
     ['report-information', 'teamMembers', undefined],
     ['inputs', 'description', input['@id']],
     ['inputs', 'amount', input['@id']],
     ['basics', 'operationalControl', undefined],
     ['inputs', 'subscope', input['@id']],
   ])
-  const { body } = await asEditor().get(footprint)
+  const { body } = await asEditor().call(recordRoutes(Footprint).get, { params: { id: footprint } })
   expect(body).toMatchObject({ status: 'incomplete', incompleteInputs: 1 })
   expect(body).not.toHaveProperty('total')
-  const results = (await asEditor().get(`${footprint}/results`)).body
+  const results = (await asEditor().call(footprintRoutes.results, { params: { id: footprint } }))
+    .body
   expect(results.total.marks.total).toBe('ND')
-  expect((await asEditor().get(`${footprint}/readiness`)).body.missing).toEqual(journal.missing)
+  expect(
+    (await asEditor().call(footprintRoutes.readiness, { params: { id: footprint } })).body.missing,
+  ).toEqual(journal.missing)
 })
 
 test('a closed year refuses every write until it is opened', async () => {
@@ -328,24 +363,38 @@ test('a closed year refuses every write until it is opened', async () => {
     await asEditor().delete(footprint),
     await asEditor().post('/api/group_actions/delete_footprints', { footprints: [footprint] }),
   ]
-  expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
+  expect(refusals.map((refused) => [refused.status, readProblem(refused).code])).toEqual(
     refusals.map(() => [409, 'yearLocked']),
   )
-  expect((await asEditor().patch(footprint, { locked: false })).body.locked).toBe(false)
+  expect(
+    (
+      await asEditor().call(recordRoutes(Footprint).patch, {
+        params: { id: footprint },
+        body: { locked: false },
+      })
+    ).body.locked,
+  ).toBe(false)
   expect((await asEditor().patch(footprint, { name: 'Other' })).status).toBe(200)
 })
 
 test('copies have all inputs; a new year has empty amounts, or those of the last year as estimates', async () => {
   const footprint = await makeFootprint({ employees: 9 })
   await addInput(footprint)
-  const copied = await asEditor().post('/api/group_actions/copy_footprints', {
-    footprints: [footprint],
+  const copied = await asEditor().call(footprintRoutes.copy, {
+    body: {
+      footprints: [footprint],
+    },
   })
   expect(copied.status, copied.text).toBe(201)
-  const copy = copied.body.items[0].result
-  expect((await asEditor().get(`${copy}/inputs`)).body.member).toMatchObject([{ amount: 100 }])
+  const copy = copied.body.items[0]!.result
+  expect(
+    (await asEditor().call(footprintRoutes.inputs, { params: { id: copy } })).body.member,
+  ).toMatchObject([{ amount: 100 }])
   const startYear = (amounts: string) =>
-    asEditor().post(`${footprint}/years`, { timePeriod: '2026', amounts })
+    asEditor().call(footprintRoutes.startYear, {
+      params: { id: footprint },
+      looseBody: { timePeriod: '2026', amounts },
+    })
   const [kept, emptied] = [await startYear('keep'), await startYear('empty')]
   expect(kept.body).toMatchObject({
     name: 'Footprint 2026',
@@ -355,11 +404,15 @@ test('copies have all inputs; a new year has empty amounts, or those of the last
     status: 'draft',
   })
   expect(kept.body).not.toHaveProperty('employees')
-  const [input] = (await asEditor().get(`${kept.body['@id']}/inputs`)).body.member
+  const [input] = (
+    await asEditor().call(footprintRoutes.inputs, { params: { id: kept.body['@id'] } })
+  ).body.member
   expect(input).toMatchObject({ amount: 100, estimated: true, estimateBasis: 'lastYear' })
-  const [blank] = (await asEditor().get(`${emptied.body['@id']}/inputs`)).body.member
+  const [blank] = (
+    await asEditor().call(footprintRoutes.inputs, { params: { id: emptied.body['@id'] } })
+  ).body.member
   expect(blank).not.toHaveProperty('amount')
-  expect(blank.estimated).toBe(false)
+  expect(blank!.estimated).toBe(false)
   // It is a base year now.
   expect((await asEditor().delete(footprint)).status).toBe(409)
   const gone = await asEditor().post('/api/group_actions/delete_footprints', { footprints: [copy] })
@@ -383,16 +436,18 @@ test('a year is compared with the last one: activity, factors and boundary add u
   await addInput(footprint, { series: 'old', amount: 10 })
   await compute(footprint)
   const next = (
-    await asEditor().post(`${footprint}/years`, { timePeriod: '2026', amounts: 'keep' })
+    await asEditor().call(footprintRoutes.startYear, {
+      params: { id: footprint },
+      body: { timePeriod: '2026', amounts: 'keep' },
+    })
   ).body['@id']
-  const inputs = (await asEditor().get(`${next}/inputs`)).body.member
-  const [gas, old] = ['gas', 'old'].map((series) =>
-    inputs.find((one: { series: string }) => one.series === series),
-  )
-  await asEditor().patch(gas['@id'], { amount: 150 })
-  await asEditor().delete(old['@id'])
+  const inputs = (await asEditor().call(footprintRoutes.inputs, { params: { id: next } })).body
+    .member
+  const [gas, old] = ['gas', 'old'].map((series) => inputs.find((one) => one.series === series))
+  await asEditor().patch(gas!['@id'], { amount: 150 })
+  await asEditor().delete(old!['@id'])
   await compute(next)
-  const { body } = await asEditor().get(`${next}/comparison`)
+  const { body } = await asEditor().call(footprintRoutes.comparison, { params: { id: next } })
   expect(body).toMatchObject({
     with: footprint,
     before: 220,
@@ -401,7 +456,7 @@ test('a year is compared with the last one: activity, factors and boundary add u
     causes: { activity: 100, factor: 0, boundary: -20 },
     changeCount: 2,
     changes: [
-      { afterInput: gas['@id'], before: 200, after: 300, activity: 100 },
+      { afterInput: gas!['@id'], before: 200, after: 300, activity: 100 },
       { before: 20, after: 0, boundary: -20 },
     ],
   })
@@ -426,13 +481,20 @@ test('newer factors recalculate a closed base year only when a person accepts wh
       .where('id', '=', own)
       .execute(),
   )
-  const shown = (await asEditor().get(`${footprint}/recalculation`)).body
+  const shown = (
+    await asEditor().call(footprintRoutes.recalculation, { params: { id: footprint } })
+  ).body
   expect(shown).toMatchObject({ after: 400, significant: true, causes: { factor: 100 } })
-  expect((await asEditor().get(footprint)).body.total).toBe(300)
+  expect(
+    (await asEditor().call(recordRoutes(Footprint).get, { params: { id: footprint } })).body.total,
+  ).toBe(300)
   const accept = (contentHash: string) =>
-    asEditor().post(`${footprint}/recalculation`, { reason: 'factors', contentHash })
+    asEditor().call(footprintRoutes.recalculate, {
+      params: { id: footprint },
+      body: { reason: 'factors', contentHash },
+    })
   expect((await accept('something else')).status).toBe(412)
-  const accepted = await accept(shown.contentHash)
+  const accepted = await accept(shown.contentHash!)
   expect(accepted.status, accepted.text).toBe(201)
   expect(accepted.body).toMatchObject({
     '@type': 'FootprintRecalculation',
@@ -445,6 +507,7 @@ test('newer factors recalculate a closed base year only when a person accepts wh
   })
   expect((await asEditor().get(footprint)).body).toMatchObject({ total: 400, locked: true })
   expect(
-    (await asEditor().get(`/api/footprint_recalculations?footprint=${footprint}`)).body.totalItems,
+    (await asEditor().call(recordRoutes(FootprintRecalculation).list, { query: { footprint } }))
+      .body.totalItems,
   ).toBe(1)
 })

@@ -1,3 +1,14 @@
+import type { Answer } from '#platform/testing/api-client'
+import { readProblem } from '#platform/testing/read-answer'
+import {
+  PredefinedInputSet,
+  recordRoutes,
+  Calculation,
+  Input,
+  PredefinedInputSetUsage,
+  inputSetRoutes,
+  calculationRoutes,
+} from '@cradle/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
@@ -22,29 +33,35 @@ afterAll(() => w.close())
 
 let made = 0
 const newSet = async (values: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await asEditor().post('/2/predefined_input_sets', {
-    code: `SET${++made}`,
-    name: 'Fixings',
-    method: makeIri('methods', w.library.method),
-    unit: makeIri('standard_units', w.library.units.m2),
-    ...values,
+  const answer = await asEditor().call(recordRoutes(PredefinedInputSet).create, {
+    body: {
+      code: `SET${++made}`,
+      name: 'Fixings',
+      method: makeIri('methods', w.library.method),
+      unit: makeIri('standard_units', w.library.units.m2),
+      ...values,
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
 const newCalculation = async (values: Record<string, unknown> = {}): Promise<string> =>
-  (await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })).body[
-    '@id'
-  ]
+  (
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
+  ).body['@id']
 const addLine = async (
   parent: Record<string, string>,
   values: Record<string, unknown> = {},
 ): Promise<string> => {
-  const answer = await asEditor().post('/2/inputs', {
-    ...parent,
-    ...makeBrickLine(w.library),
-    supplier: null,
-    ...values,
+  const answer = await asEditor().call(recordRoutes(Input).create, {
+    looseBody: {
+      ...parent,
+      ...makeBrickLine(w.library),
+      supplier: null,
+      ...values,
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
@@ -54,17 +71,18 @@ const makeUsage = (
   predefinedInputSet: string,
   values: Record<string, unknown> = {},
 ) =>
-  asEditor().post('/2/predefined_input_set_usages', {
-    calculation,
-    predefinedInputSet,
-    amount: 2,
-    ...values,
+  asEditor().call(recordRoutes(PredefinedInputSetUsage).create, {
+    body: {
+      calculation,
+      predefinedInputSet,
+      amount: 2,
+      ...values,
+    },
   })
-const firstViolation = ({
-  body,
-}: {
-  body: { violations: { propertyPath: string; code: string }[] }
-}): [string, string] => [body.violations[0]!.propertyPath, body.violations[0]!.code]
+const firstViolation = (answer: Answer): [string, string] => {
+  const [first] = readProblem(answer).violations
+  return [first!.propertyPath, first!.code]
+}
 const setStatus = (calculation: string, status: string): Promise<unknown> =>
   w.db.transact(systemScope(), (tx) =>
     tx.updateTable('calculations').set({ status }).where('id', '=', parseId(calculation)).execute(),
@@ -112,16 +130,19 @@ test('lines of a set are written, copied, ordered and deleted like those of a ca
     description: 'a (copy)',
     predefinedInputSet: set,
   })
-  const batch = await asEditor().post(`${set}/inputs/batch`, {
-    operations: [
-      { op: 'create', fields: { ...makeBrickLine(w.library), supplier: null, description: 'c' } },
-      { op: 'delete', id: one },
-    ],
+  const batch = await asEditor().call(inputSetRoutes.inputBatch, {
+    params: { id: set },
+    body: {
+      operations: [
+        { op: 'create', fields: { ...makeBrickLine(w.library), supplier: null, description: 'c' } },
+        { op: 'delete', id: one },
+      ],
+    },
   })
   expect([batch.status, batch.body.applied]).toEqual([200, true])
-  const names = (await asEditor().get(`${set}/inputs`)).body.member.map(
-    (m: { description: string }) => m.description,
-  )
+  const names = (
+    await asEditor().call(inputSetRoutes.inputs, { params: { id: set } })
+  ).body.member.map((m) => m.description)
   expect(names).toEqual(['a (copy)', 'b', 'c'])
   expect((await asEditor().get(set)).body).toMatchObject({ inputCount: 3, usageCount: 0 })
 })
@@ -134,17 +155,12 @@ test('a line has one parent, which cannot change', async () => {
     ...makeBrickLine(w.library),
   })
   expect(both.status).toBe(422)
-  expect(
-    both.body.violations.map((v: { propertyPath: string; code: string }) => [
-      v.propertyPath,
-      v.code,
-    ]),
-  ).toEqual([
+  expect(readProblem(both).violations.map((v) => [v.propertyPath, v.code])).toEqual([
     ['calculation', 'one_parent'],
     ['predefinedInputSet', 'one_parent'],
   ])
   const none = await asEditor().post('/2/inputs', makeBrickLine(w.library))
-  expect([none.status, none.body.violations[0].propertyPath]).toEqual([422, 'calculation'])
+  expect([none.status, readProblem(none).violations[0]!.propertyPath]).toEqual([422, 'calculation'])
   const line = await addLine({ predefinedInputSet: set })
   expect(
     (await asEditor().patch(line, { calculation, predefinedInputSet: await newSet() })).body,
@@ -207,7 +223,9 @@ test('a set used only by deleted calculations can be deleted', async () => {
   const usage = (await makeUsage(calculation, set)).body['@id']
   expect((await asEditor().delete(calculation)).status).toBe(204)
   expect((await asEditor().get(usage)).status).toBe(404)
-  expect((await asEditor().get(`${set}/predefined_input_set_usages`)).body.totalItems).toBe(0)
+  expect(
+    (await asEditor().call(inputSetRoutes.usages, { params: { id: set } })).body.totalItems,
+  ).toBe(0)
   expect((await asEditor().delete(set)).status).toBe(204)
 })
 
@@ -238,21 +256,28 @@ test('every write to a usage edits its calculation, and a locked calculation ref
     productName: 'Brick wall',
     setName: 'Fixings',
   })
-  expect((await asEditor().get(calculation)).body.status).toBe('in-progress')
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .status,
+  ).toBe('in-progress')
   await setStatus(calculation, 'valid')
   expect(
     (await asEditor().patch(created.body['@id'], { amount: 3, scalingType: null })).body,
   ).toMatchObject({ amount: 3, scalingType: 'none' })
-  expect((await asEditor().get(calculation)).body.status).toBe('in-progress')
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .status,
+  ).toBe('in-progress')
   await setStatus(calculation, 'in-review')
   expect((await asEditor().patch(created.body['@id'], { amount: 4 })).status).toBe(409)
   expect((await asEditor().delete(created.body['@id'])).status).toBe(409)
   expect((await makeUsage(calculation, set)).status).toBe(409)
   await setStatus(calculation, 'valid')
   expect((await asEditor().delete(created.body['@id'])).status).toBe(204)
-  expect((await asEditor().get(`${calculation}/predefined_input_set_usages`)).body.totalItems).toBe(
-    0,
-  )
+  expect(
+    (await asEditor().call(inputSetRoutes.usagesOfCalculation, { params: { id: calculation } }))
+      .body.totalItems,
+  ).toBe(0)
 })
 
 test('a negative amount, a missing amount and a missing set are refused', async () => {
@@ -278,13 +303,22 @@ test("usages are listed under set and calculation, and hidden from users outside
   const calculation = await newCalculation()
   await makeUsage(calculation, set)
   expect(
-    (await asEditor().get(`${calculation}/predefined_input_set_usages`)).body.member,
+    (await asEditor().call(inputSetRoutes.usagesOfCalculation, { params: { id: calculation } }))
+      .body.member,
   ).toMatchObject([{ predefinedInputSet: set, setName: 'Of everybody' }])
-  expect((await asEditor().get(`${set}/predefined_input_set_usages`)).body.totalItems).toBe(1)
-  expect((await asEditor().get(set)).body.usageCount).toBe(1)
+  expect(
+    (await asEditor().call(inputSetRoutes.usages, { params: { id: set } })).body.totalItems,
+  ).toBe(1)
+  expect(
+    (await asEditor().call(recordRoutes(PredefinedInputSet).get, { params: { id: set } })).body
+      .usageCount,
+  ).toBe(1)
   const other = w.as('ROLE_EDITOR', 'beta')
-  expect((await other.get(`${set}/predefined_input_set_usages`)).body.totalItems).toBe(0)
-  expect((await other.get(set)).body.usageCount).toBe(0)
+  expect((await other.call(inputSetRoutes.usages, { params: { id: set } })).body.totalItems).toBe(0)
+  expect(
+    (await other.call(recordRoutes(PredefinedInputSet).get, { params: { id: set } })).body
+      .usageCount,
+  ).toBe(0)
 })
 
 test("the list of usages is filtered by calculation, set and day, within the reader's scope", async () => {
@@ -296,9 +330,9 @@ test("the list of usages is filtered by calculation, set and day, within the rea
     bridgeFirst: (await makeUsage(bridge, first)).body['@id'],
   }
   const listUsages = async (query: string, reader = asEditor()): Promise<string[]> => {
-    const answer = await reader.get(`/2/predefined_input_set_usages?${query}`)
+    const answer = await reader.call(recordRoutes(PredefinedInputSetUsage).list, { search: query })
     expect(answer.status, answer.text).toBe(200)
-    return answer.body.member.map((usage: { '@id': string }) => usage['@id'])
+    return answer.body.member.map((usage) => usage['@id'])
   }
   expect(await listUsages(`calculation=${house}`)).toEqual([made.houseFirst, made.houseSecond])
   expect(await listUsages(`predefinedInputSet=${parseId(first)}`)).toEqual([
@@ -340,7 +374,7 @@ test('only the platform writes its sets and lines, and sets of another company a
   const foreign = await w
     .as('ROLE_EDITOR', 'beta')
     .post('/2/inputs', { predefinedInputSet: ofAlpha, ...makeBrickLine(w.library) })
-  expect([foreign.status, foreign.body.description]).toEqual([
+  expect([foreign.status, readProblem(foreign).description]).toEqual([
     400,
     `Item not found for "${ofAlpha}".`,
   ])
@@ -350,23 +384,29 @@ test('sets are copied all or none, with their lines and a free code', async () =
   const set = await newSet({ code: 'COPY' })
   await addLine({ predefinedInputSet: set }, { supplier: makeIri('suppliers', w.library.supplier) })
   const everybodys = await platformSet()
-  const answer = await asEditor().post('/2/group_actions/copy_predefined_input_sets', {
-    predefinedInputSets: [set, everybodys, set],
+  const answer = await asEditor().call(inputSetRoutes.copy, {
+    body: {
+      predefinedInputSets: [set, everybodys, set],
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body.items).toHaveLength(2)
-  const [copy, own] = (await Promise.all(
+  const [copy, own] = await Promise.all(
     answer.body.items.map(
-      async ({ result }: { result: string }) => (await asEditor().get(result)).body,
+      async ({ result }) =>
+        (await asEditor().call(recordRoutes(PredefinedInputSet).get, { params: { id: result! } }))
+          .body,
     ),
-  )) as [Record<string, unknown>, Record<string, unknown>]
+  )
   expect(copy).toMatchObject({ code: 'COPY-2', inputCount: 1, usageCount: 0 })
   expect(own).toMatchObject({ owner: `/2/companies/${w.companies.alpha}`, inputCount: 1 })
-  expect((await asEditor().get(`${copy['@id'] as string}/inputs`)).body.member[0]).toMatchObject({
+  expect(
+    (await asEditor().call(inputSetRoutes.inputs, { params: { id: copy!['@id'] } })).body.member[0],
+  ).toMatchObject({
     supplier: makeIri('suppliers', w.library.supplier),
     netAmount: 100,
   })
-  const before = (await asEditor().get('/2/predefined_input_sets')).body.totalItems
+  const before = (await asEditor().call(recordRoutes(PredefinedInputSet).list)).body.totalItems
   expect(
     (
       await asEditor().post('/2/group_actions/copy_predefined_input_sets', {
@@ -374,14 +414,17 @@ test('sets are copied all or none, with their lines and a free code', async () =
       })
     ).status,
   ).toBe(400)
-  expect((await asEditor().get('/2/predefined_input_sets')).body.totalItems).toBe(before)
+  expect((await asEditor().call(recordRoutes(PredefinedInputSet).list)).body.totalItems).toBe(
+    before,
+  )
 })
 
 test('sets are found by code and name', async () => {
   await newSet({ code: 'ZX-9', name: 'Quartz anchors' })
   for (const search of ['zx-9', 'QUARTZ'])
     expect(
-      (await asEditor().get(`/2/predefined_input_sets?search=${search}`)).body.totalItems,
+      (await asEditor().call(recordRoutes(PredefinedInputSet).list, { query: { search } })).body
+        .totalItems,
     ).toBe(1)
 })
 
@@ -393,8 +436,9 @@ test('browser and server receive the set with its lines and compute the same res
     { supplier: makeIri('suppliers', w.library.supplier), netAmount: 10 },
   )
   const usage = parseId((await makeUsage(calculation, set, { amount: 5 })).body['@id'])
-  const model = (await asEditor().get(`${calculation}/model`)).body
-  expect(model.calculations[0].usages).toMatchObject([
+  const model = (await asEditor().call(calculationRoutes.model, { params: { id: calculation } }))
+    .body
+  expect(model.calculations[0]!.usages).toMatchObject([
     {
       id: usage,
       name: 'Fixings',
@@ -404,14 +448,16 @@ test('browser and server receive the set with its lines and compute the same res
   ])
   const journal = await asEditor().post('/2/calculation_result_journals', { calculation })
   expect(journal.status, journal.text).toBe(201)
-  const results = (await asEditor().get(`${calculation}/results`)).body
+  const results = (
+    await asEditor().call(calculationRoutes.results, { params: { id: calculation } })
+  ).body
   // 5 × 10 kg net with 10% production waste: 55 kg purchased at 2 kg CO2 eq/kg, transported 50 km at 0.1 kg CO2 eq/tkm.
-  const gwp = results.top.find((row: { code: string }) => row.code === 'GWP-total').values
+  const gwp = results.top.find((row) => row.code === 'GWP-total')!.values
   expect(gwp.A1).toBeCloseTo(110, 9)
   expect(gwp.A2).toBeCloseTo(0.055 * 50 * 0.1, 12)
-  const [line] = (await asEditor().get(`${set}/inputs`)).body.member
+  const [line] = (await asEditor().call(inputSetRoutes.inputs, { params: { id: set } })).body.member
   expect(results.contributions[0]).toMatchObject({
-    input: line['@id'],
+    input: line!['@id'],
     usage: makeIri('predefined_input_set_usages', usage),
     description: 'Fixings: Brick',
     stage: 'A1',
@@ -449,12 +495,20 @@ test('a changed set marks its calculations as outdated: open ones are recomputed
     reportable: true,
   })
   expect(
-    (await asEditor().get('/2/calculations?outdated=true&productName=Locked')).body.totalItems,
+    (
+      await asEditor().call(recordRoutes(Calculation).list, {
+        query: { outdated: true, productName: 'Locked' },
+      })
+    ).body.totalItems,
   ).toBe(1)
   await asEditor().post('/2/calculation_result_journals', { calculation: open })
   expect((await asEditor().get(open)).body).toMatchObject({ status: 'valid', outdated: false })
   expect(
-    (await asEditor().get('/2/calculations?outdated=false&productName=Open')).body.totalItems,
+    (
+      await asEditor().call(recordRoutes(Calculation).list, {
+        query: { outdated: false, productName: 'Open' },
+      })
+    ).body.totalItems,
   ).toBe(1)
 })
 
@@ -490,9 +544,9 @@ test("a platform set marks calculations outside its editor's scope", async () =>
   const calculation = await newCalculation()
   await makeUsage(calculation, set)
   await asEditor().post('/2/calculation_result_journals', { calculation })
-  const [line] = (await asEditor().get(`${set}/inputs`)).body.member
+  const [line] = (await asEditor().call(inputSetRoutes.inputs, { params: { id: set } })).body.member
   expect(
-    (await w.as('ROLE_SUPER_ADMIN', 'platform').patch(line['@id'], { netAmount: 2 })).status,
+    (await w.as('ROLE_SUPER_ADMIN', 'platform').patch(line!['@id'], { netAmount: 2 })).status,
   ).toBe(200)
   expect((await asEditor().get(calculation)).body).toMatchObject({ outdated: true })
 })
@@ -513,7 +567,7 @@ test('a cycle through a set is refused at every write that would close it, and n
   await addLine({ predefinedInputSet: set }, makePart(b))
   await addLine({ calculation: b }, makePart(a))
   const closed = await makeUsage(a, set)
-  expect(closed.body.violations[0]).toMatchObject({
+  expect(readProblem(closed).violations[0]).toMatchObject({
     propertyPath: 'predefinedInputSet',
     code: 'semi_finished_cycle',
     hint: 'A → Set → B → A',
@@ -527,7 +581,7 @@ test('a cycle through a set is refused at every write that would close it, and n
     supplier: null,
     ...makePart(b),
   })
-  expect(line.body.violations[0]).toMatchObject({
+  expect(readProblem(line).violations[0]).toMatchObject({
     code: 'semi_finished_cycle',
     hint: 'Other → B → A → Other',
   })
@@ -538,13 +592,18 @@ test('a cycle through a set is refused at every write that would close it, and n
 test('a copied calculation uses the same sets', async () => {
   const [calculation, set] = [await newCalculation(), await newSet()]
   await makeUsage(calculation, set, { amount: 4, comments: 'roof' })
-  const answer = await asEditor().post('/2/group_actions/copy_calculations', {
-    calculations: [calculation],
+  const answer = await asEditor().call(calculationRoutes.copy, {
+    body: {
+      calculations: [calculation],
+    },
   })
   expect(answer.status, answer.text).toBe(201)
-  const copy = answer.body.items[0].result
-  expect((await asEditor().get(`${copy}/predefined_input_set_usages`)).body.member).toMatchObject([
-    { calculation: copy, predefinedInputSet: set, amount: 4, comments: 'roof' },
-  ])
-  expect((await asEditor().get(copy)).body.status).toBe('in-progress')
+  const copy = answer.body.items[0]!.result
+  expect(
+    (await asEditor().call(inputSetRoutes.usagesOfCalculation, { params: { id: copy } })).body
+      .member,
+  ).toMatchObject([{ calculation: copy, predefinedInputSet: set, amount: 4, comments: 'roof' }])
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: copy } })).body.status,
+  ).toBe('in-progress')
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Calculation, recordRoutes, Input, calculationRoutes } from '@cradle/contract'
+import { readProblem, readField } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import {
   makeBrickLine,
@@ -16,26 +18,31 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const make = async (values: Record<string, unknown> = {}): Promise<string> =>
-  (await editor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })).body[
-    '@id'
-  ]
+  (
+    await editor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
+  ).body['@id']
 const line = (values: Record<string, unknown> = {}) => ({ ...makeBrickLine(w.library), ...values })
 const add = async (calculation: string, values: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await editor().post('/2/inputs', { calculation, ...line(values) })
+  const answer = await editor().call(recordRoutes(Input).create, {
+    looseBody: { calculation, ...line(values) },
+  })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
 const names = async (calculation: string): Promise<string[]> =>
-  (await editor().get(`${calculation}/inputs`)).body.member.map(
-    (m: { description: string }) => m.description,
+  (await editor().call(calculationRoutes.inputs, { params: { id: calculation } })).body.member.map(
+    (m) => m.description!,
   )
 const refusal = async (
   calculation: string,
   values: Record<string, unknown>,
 ): Promise<[string, string]> => {
-  const { status, body } = await editor().post('/2/inputs', { calculation, ...line(values) })
-  expect(status).toBe(422)
-  return [body.violations[0].propertyPath, body.violations[0].code]
+  const answer = await editor().post('/2/inputs', { calculation, ...line(values) })
+  expect(answer.status).toBe(422)
+  const [first] = readProblem(answer).violations
+  return [first!.propertyPath, first!.code]
 }
 
 test('energy and water in use are entered where the method has them, and refused elsewhere', async () => {
@@ -45,7 +52,7 @@ test('energy and water in use are entered where the method has them, and refused
   const one = await add(calculation)
   const turned = await editor().patch(one, { inputType: 'B7_WATER_USE' })
   expect(turned.status).toBe(422)
-  expect(turned.body.violations[0].code).toBe('operational_use_not_allowed')
+  expect(readProblem(turned).violations[0]!.code).toBe('operational_use_not_allowed')
   const allow = (isAllowed: boolean) =>
     w.db.transact(systemScope(), (tx) =>
       tx
@@ -57,7 +64,9 @@ test('energy and water in use are entered where the method has them, and refused
   await allow(true)
   try {
     const inUse = await add(calculation, use)
-    expect((await editor().get(inUse)).body.inputType).toBe('B6_ENERGY_USE')
+    expect(
+      (await editor().call(recordRoutes(Input).get, { params: { id: inUse } })).body.inputType,
+    ).toBe('B6_ENERGY_USE')
     await add(calculation, { inputType: 'B7_WATER_USE', supplier: null })
     await allow(false)
     expect((await editor().patch(inUse, { netAmount: 7 })).status).toBe(200)
@@ -69,7 +78,8 @@ test('energy and water in use are entered where the method has them, and refused
 test('a line has its gross amount, by each way of giving production waste', async () => {
   const calculation = await make()
   const one = await add(calculation)
-  const amount = async (): Promise<unknown> => (await editor().get(one)).body.amount
+  const amount = async (): Promise<unknown> =>
+    (await editor().call(recordRoutes(Input).get, { params: { id: one } })).body.amount
   expect(await amount()).toBeCloseTo(110, 9)
   await editor().patch(calculation, { productionWasteInputMethod: 'percentagePerRawMaterial' })
   expect(await amount()).toBeUndefined()
@@ -89,9 +99,9 @@ test('a line has its gross amount, by each way of giving production waste', asyn
 })
 
 test('a line carries defaults and what follows from them', async () => {
-  const { body, headers } = await editor().get(
-    await add(await make(), { scalingType: 'linear', comments: null }),
-  )
+  const { body, headers } = await editor().call(recordRoutes(Input).get, {
+    params: { id: await add(await make(), { scalingType: 'linear', comments: null }) },
+  })
   expect(body).toMatchObject({
     '@type': 'Input',
     scalingType: 'linear',
@@ -167,7 +177,7 @@ test('records that are not there and those of others are the same bad reference'
       calculation,
       ...line({ environmentalProfile: makeIri('environmental_profiles', id) }),
     })
-    expect([answer.status, answer.body.description]).toEqual([
+    expect([answer.status, readProblem(answer).description]).toEqual([
       400,
       `Item not found for "${makeIri('environmental_profiles', id)}".`,
     ])
@@ -208,10 +218,14 @@ test('a semi-finished product must be valid and must not contain itself', async 
       .execute(),
   )
   await add(b, use(c))
-  const { body } = await editor().post('/2/inputs', { calculation: c, ...line(use(a)) })
-  expect(body.violations[0]).toMatchObject({ code: 'semi_finished_cycle', hint: 'C → A → B → C' })
+  const answer = await editor().post('/2/inputs', { calculation: c, ...line(use(a)) })
+  expect(readProblem(answer).violations[0]).toMatchObject({
+    code: 'semi_finished_cycle',
+    hint: 'C → A → B → C',
+  })
   expect(
-    (await editor().post('/2/inputs', { calculation: a, ...line(use(a)) })).body.violations[0].hint,
+    readProblem(await editor().post('/2/inputs', { calculation: a, ...line(use(a)) }))
+      .violations[0]!.hint,
   ).toBe('A → A')
 })
 
@@ -220,15 +234,16 @@ test('lines keep an order of their own: put in, moved, copied, deleted', async (
   for (const description of ['a', 'b', 'c']) await add(calculation, { description })
   await add(calculation, { description: 'x', position: 1 })
   expect(await names(calculation)).toEqual(['a', 'x', 'b', 'c'])
-  const [first] = (await editor().get(`${calculation}/inputs`)).body.member
-  await editor().patch(first['@id'], { position: 2 })
+  const [first] = (await editor().call(calculationRoutes.inputs, { params: { id: calculation } }))
+    .body.member
+  await editor().patch(first!['@id'], { position: 2 })
   expect(await names(calculation)).toEqual(['x', 'b', 'a', 'c'])
-  const copy = await editor().post(`${first['@id']}/copy`)
+  const copy = await editor().post(`${first!['@id']}/copy`)
   expect(copy.status).toBe(201)
   expect(copy.body).toMatchObject({ description: 'a (copy)', netAmount: 100, dataSource: 'Recipe' })
   expect(await names(calculation)).toEqual(['x', 'b', 'a', 'a (copy)', 'c'])
-  expect((await editor().delete(first['@id'])).status).toBe(204)
-  expect((await editor().delete(first['@id'])).status).toBe(404)
+  expect((await editor().delete(first!['@id'])).status).toBe(204)
+  expect((await editor().delete(first!['@id'])).status).toBe(404)
   expect(await names(calculation)).toEqual(['x', 'b', 'a (copy)', 'c'])
 })
 
@@ -237,7 +252,9 @@ test('lines that move because of another keep their version', async () => {
   const one = await add(calculation)
   const { headers } = await editor().get(one)
   await add(calculation, { position: 0 })
-  expect((await editor().get(one)).body.position).toBe(1)
+  expect(
+    (await editor().call(recordRoutes(Input).get, { params: { id: one } })).body.position,
+  ).toBe(1)
   expect(
     (await editor().patch(one, { netAmount: 5 }, { 'if-match': String(headers['etag']) })).status,
   ).toBe(200)
@@ -252,12 +269,15 @@ test('a batch is written whole, and answers each line', async () => {
     await add(calculation, { description: 'keep' }),
     await add(calculation, { description: 'drop' }),
   ]
-  const answer = await editor().post(`${calculation}/inputs/batch`, {
-    operations: [
-      { op: 'create', clientId: 'n1', fields: line({ description: 'new' }) },
-      { op: 'update', id: keep, ifMatch: '"1"', fields: { netAmount: 7 } },
-      { op: 'delete', id: drop.split('/').at(-1), ifMatch: '"1"' },
-    ],
+  const answer = await editor().call(calculationRoutes.inputBatch, {
+    params: { id: calculation },
+    body: {
+      operations: [
+        { op: 'create', clientId: 'n1', fields: line({ description: 'new' }) },
+        { op: 'update', id: keep, ifMatch: '"1"', fields: { netAmount: 7 } },
+        { op: 'delete', id: drop.split('/').at(-1), ifMatch: '"1"' },
+      ],
+    },
   })
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body.applied).toBe(true)
@@ -281,7 +301,9 @@ test('lines of one batch change in different fields, and each keeps its others',
     ],
   })
   expect(answer.status, answer.text).toBe(200)
-  const [one, two] = await Promise.all([first, second].map((iri) => editor().get(iri)))
+  const [one, two] = await Promise.all(
+    [first, second].map((iri) => editor().call(recordRoutes(Input).get, { params: { id: iri } })),
+  )
   expect(one!.body).toMatchObject({
     comments: 'first',
     netAmount: 5,
@@ -296,27 +318,32 @@ test('lines of one batch change in different fields, and each keeps its others',
 test('a batch sent again under its key, as after a lost answer, is written once', async () => {
   const calculation = await make()
   const send = (description: string) =>
-    editor().post(
-      `${calculation}/inputs/batch`,
-      { operations: [{ op: 'create', clientId: 'n', fields: line({ description }) }] },
-      { 'idempotency-key': `lost ${calculation}` },
-    )
+    editor().call(calculationRoutes.inputBatch, {
+      params: { id: calculation },
+      body: { operations: [{ op: 'create', clientId: 'n', fields: line({ description }) }] },
+      headers: { 'idempotency-key': `lost ${calculation}` },
+    })
   const [first, again] = [await send('Once'), await send('Once')]
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.body.results).toEqual(first.body.results)
   expect(await names(calculation)).toEqual(['Once'])
-  expect((await send('Another')).body.violations[0].code).toBe('idempotency_key_reused')
+  expect(readProblem(await send('Another')).violations[0]!.code).toBe('idempotency_key_reused')
 })
 
 test('each line of a list says which of its writes it is, and that opens the next one', async () => {
   const calculation = await make()
   const one = await add(calculation)
   await editor().patch(one, { netAmount: 5 })
-  const [{ revision }] = (await editor().get(`${calculation}/inputs`)).body.member
+  const [first] = (await editor().call(calculationRoutes.inputs, { params: { id: calculation } }))
+    .body.member
+  const revision = Number(readField(first, 'revision'))
   expect(revision).toBe(2)
   const write = (ifMatch: string) =>
-    editor().post(`${calculation}/inputs/batch`, {
-      operations: [{ op: 'update', id: one, ifMatch, fields: { netAmount: 6 } }],
+    editor().call(calculationRoutes.inputBatch, {
+      params: { id: calculation },
+      body: {
+        operations: [{ op: 'update', id: one, ifMatch, fields: { netAmount: 6 } }],
+      },
     })
   expect((await write('"1"')).status).toBe(412)
   expect((await write(`"${revision}"`)).status).toBe(200)
@@ -341,8 +368,8 @@ test('one refused line refuses the batch; each says why', async () => {
     ],
   })
   expect(answer.status).toBe(412)
-  expect(answer.body.applied).toBe(false)
-  expect(answer.body.results).toMatchObject([
+  expect(readField(answer.body, 'applied')).toBe(false)
+  expect(readField(answer.body, 'results')).toMatchObject([
     { clientId: 'fine', status: 424, violations: [] },
     { clientId: 'sign', status: 422, violations: [{ propertyPath: 'netAmount' }] },
     {
@@ -354,8 +381,13 @@ test('one refused line refuses the batch; each says why', async () => {
     { status: 404 },
   ])
   expect(await names(calculation)).toEqual(['one'])
-  expect((await editor().get(one)).body.netAmount).toBe(100)
-  expect((await editor().get(calculation)).body.status).toBe('in-progress')
+  expect(
+    (await editor().call(recordRoutes(Input).get, { params: { id: one } })).body.netAmount,
+  ).toBe(100)
+  expect(
+    (await editor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .status,
+  ).toBe('in-progress')
 })
 
 test('lists of lines filter by type and description', async () => {
@@ -368,7 +400,8 @@ test('lists of lines filter by type and description', async () => {
     supplier: null,
   })
   const totals = async (query: string): Promise<number> =>
-    (await editor().get(`${calculation}/inputs?${query}`)).body.totalItems
+    (await editor().call(calculationRoutes.inputs, { params: { id: calculation }, search: query }))
+      .body.totalItems
   expect(await totals('inputType[]=A1_RAW_MATERIAL&inputType[]=B1_USE_STAGE')).toBe(1)
   expect(await totals('description=POW')).toBe(1)
   expect(await totals('')).toBe(2)

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Input, Read } from '@cradle/contract'
+import {
+  Calculation,
+  recordRoutes,
+  Input,
+  templateRoutes,
+  type Read,
+  calculationRoutes,
+  Transport,
+  CalculationResultJournal,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { makeTemplateWorld, type TemplateWorld } from '#test/worlds/template-world'
 import { makeBrickLine, makeCompleteFields, makeIri } from '#test/worlds/calculation-world'
 
@@ -13,12 +23,24 @@ afterAll(() => w.close())
 type Line = Read<typeof Input>
 
 const makeCalculation = async (): Promise<string> =>
-  (await editor().post('/2/calculations', makeCompleteFields(w.library))).body['@id']
+  (
+    await editor().call(recordRoutes(Calculation).create, {
+      looseBody: makeCompleteFields(w.library),
+    })
+  ).body['@id']
 const addLine = async (calculation: string): Promise<string> =>
-  (await editor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })).body['@id']
-const sendBatch = (parent: string, operations: Record<string, unknown>[], keepRefused = true) =>
-  editor().post(`${parent}/inputs/batch`, { operations, keepRefused })
-const readLine = async (line: string): Promise<Line> => (await editor().get(line)).body
+  (
+    await editor().call(recordRoutes(Input).create, {
+      looseBody: { calculation, ...makeBrickLine(w.library) },
+    })
+  ).body['@id']
+const sendBatch = (id: string, operations: Record<string, unknown>[], keepRefused = true) =>
+  editor().call(
+    id.includes('/templates/') ? templateRoutes.inputBatch : calculationRoutes.inputBatch,
+    { params: { id }, looseBody: { operations, keepRefused } },
+  )
+const readLine = async (line: string): Promise<Line> =>
+  (await editor().call(recordRoutes(Input).get, { params: { id: line } })).body
 const strange = () => makeIri('suppliers', w.library.strangeSupplier)
 const waitingSupplier = () => ({
   field: 'supplier',
@@ -36,7 +58,7 @@ async function addWaitingLine(): Promise<{ calculation: string; line: string }> 
     { op: 'update', id: line, fields: { supplier: strange(), comments: 'From Monday' } },
   ])
   expect(answer.status, answer.text).toBe(200)
-  expect(answer.body.results[0].item.pendingValues).toEqual([waitingSupplier()])
+  expect(answer.body.results[0]!.item!.pendingValues).toEqual([waitingSupplier()])
   return { calculation, line }
 }
 
@@ -46,10 +68,11 @@ test('a refused supplier is kept with its reason, and the rest of the batch is w
   expect(stored).not.toHaveProperty('supplier')
   expect(stored.comments).toBe('From Monday')
   expect(stored.pendingValues).toEqual([waitingSupplier()])
-  const listed = (await editor().get(`${calculation}/inputs`)).body.member as Line[]
+  const listed = (await editor().call(calculationRoutes.inputs, { params: { id: calculation } }))
+    .body.member as Line[]
   expect(listed[0]!.pendingValues).toEqual([waitingSupplier()])
-  const sheet = (await editor().get(`${calculation}/sheet`)).body
-  expect(sheet.inputs[0].pendingValues).toEqual([waitingSupplier()])
+  const sheet = (await editor().call(calculationRoutes.sheet, { params: { id: calculation } })).body
+  expect(sheet.inputs[0]!.pendingValues).toEqual([waitingSupplier()])
 })
 
 test('without keepRefused the batch is refused, and a single write too', async () => {
@@ -71,7 +94,7 @@ test('a number out of range and a text that is too long wait too; a new line is 
       fields: { ...makeBrickLine(w.library), netAmount: -5, description: long },
     },
   ])
-  const { netAmount, description, pendingValues } = body.results[0].item as Line
+  const { netAmount, description, pendingValues } = body.results[0]!.item as Line
   expect([netAmount, description]).toEqual([undefined, undefined])
   expect(pendingValues).toMatchObject([
     { field: 'description', text: long },
@@ -85,7 +108,7 @@ test('a kind of line that the method refuses is no value of a cell and refuses t
     { op: 'create', fields: { ...makeBrickLine(w.library), inputType: 'B6_ENERGY_USE' } },
   ])
   expect(answer.status).toBe(422)
-  expect(answer.body.violations[0].code).toBe('operational_use_not_allowed')
+  expect(readProblem(answer).violations[0]!.code).toBe('operational_use_not_allowed')
 })
 
 test('a text that matches no profile waits until the field has a value, or is emptied', async () => {
@@ -110,11 +133,11 @@ test('a text that matches no profile waits until the field has a value, or is em
 
 test('an unknown field and an empty text are refused at their place', async () => {
   const line = await addLine(await makeCalculation())
-  const { status, body } = await editor().patch(line, {
+  const answer = await editor().patch(line, {
     pendingValues: [{ field: 'position', text: 'x' }, { field: 'comments' }],
   })
-  expect(status).toBe(422)
-  expect(body.violations.map((v: { propertyPath: string }) => v.propertyPath)).toEqual([
+  expect(answer.status).toBe(422)
+  expect(readProblem(answer).violations.map((v) => v.propertyPath)).toEqual([
     'pendingValues[0].field',
     'pendingValues[1].text',
   ])
@@ -124,11 +147,13 @@ test('a new transport takes over the supplier that waited for it', async () => {
   const { line } = await addWaitingLine()
   const other = await addWaitingLine()
   const before = await readLine(line)
-  const made = await editor().post('/2/transports', {
-    location: makeIri('locations', w.library.location),
-    supplier: strange(),
-    transportProfile: makeIri('transport_profiles', w.library.lorry),
-    distance: 80,
+  const made = await editor().call(recordRoutes(Transport).create, {
+    body: {
+      location: makeIri('locations', w.library.location),
+      supplier: strange(),
+      transportProfile: makeIri('transport_profiles', w.library.lorry),
+      distance: 80,
+    },
   })
   expect(made.status, made.text).toBe(201)
   const after = await readLine(line)
@@ -141,8 +166,12 @@ test('a new transport takes over the supplier that waited for it', async () => {
 
 test('readiness names what waits, in place of the empty field', async () => {
   const { calculation, line } = await addWaitingLine()
-  const { body } = await editor().post('/2/calculation_result_journals', { calculation })
-  const journal = (await editor().get(body['@id'])).body
+  const { body } = await editor().call(recordRoutes(CalculationResultJournal).create, {
+    body: { calculation },
+  })
+  const journal = (
+    await editor().call(recordRoutes(CalculationResultJournal).get, { params: { id: body['@id'] } })
+  ).body
   const missing = (journal.missing as { input?: string; field: string; code: string }[]).filter(
     ({ input }) => input === line,
   )
@@ -157,14 +186,19 @@ test('readiness names what waits, in place of the empty field', async () => {
 
 test('a copy of the calculation has the same values waiting; deleting the line deletes them', async () => {
   const { calculation, line } = await addWaitingLine()
-  const answer = await editor().post('/2/group_actions/copy_calculations', {
-    calculations: [calculation],
+  const answer = await editor().call(calculationRoutes.copy, {
+    body: {
+      calculations: [calculation],
+    },
   })
-  const [copy] = answer.body.items.map((one: { result: string }) => one.result)
-  const [copied] = (await editor().get(`${copy}/inputs`)).body.member as Line[]
+  const [copy] = answer.body.items.map((one) => one.result)
+  const [copied] = (await editor().call(calculationRoutes.inputs, { params: { id: copy! } })).body
+    .member as Line[]
   expect(copied!.pendingValues).toEqual([waitingSupplier()])
   expect((await editor().delete(line)).status).toBe(204)
-  expect((await editor().get(`${calculation}/inputs`)).body.member).toEqual([])
+  expect(
+    (await editor().call(calculationRoutes.inputs, { params: { id: calculation } })).body.member,
+  ).toEqual([])
 })
 
 test('lines of templates keep texts without a match, and a calculation made from one starts with them', async () => {

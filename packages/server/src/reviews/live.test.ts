@@ -1,3 +1,4 @@
+import { workbenchRoutes } from '@cradle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -74,9 +75,10 @@ test('a question, its answer and its closing are published to the other side onl
     heard.map(({ data }) => (data['@type'] === 'ReviewThread' ? data.state : data['@type']))
 
   const thread = (
-    await w
-      .as('ROLE_REVIEWER')
-      .post(`${under.review}/threads`, { anchor: { kind: 'calculation' }, text: 'Why?' })
+    await w.as('ROLE_REVIEWER').call(workbenchRoutes.openThread, {
+      params: { id: under.review },
+      body: { anchor: { kind: 'calculation' }, text: 'Why?' },
+    })
   ).body
   await vi.waitFor(() => expect(listKinds(editor)).toEqual(['open', 'Notification']), {
     timeout: 60_000,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Review, recordRoutes } from '@cradle/contract'
 import {
   makeReviewWorld,
   type ReviewedCalculation,
@@ -14,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const readState = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') => {
-  const { open, side } = (await w.as(role).get(under.review)).body
+  const { open, side } = (
+    await w.as(role).call(recordRoutes(Review).get, { params: { id: under.review } })
+  ).body
   return { open, side }
 }
 
@@ -28,7 +31,8 @@ test('a review shows its readers whether it is open and which side they are on',
   expect(declined.status, declined.text).toBe(201)
   expect(await readState('ROLE_REVIEWER')).toEqual({ open: false, side: 'reviewer' })
   const countWaiting = async (whom: string) =>
-    (await w.as('ROLE_REVIEWER').get(`/2/reviews?waiting=${whom}`)).body.totalItems
+    (await w.as('ROLE_REVIEWER').call(recordRoutes(Review).list, { query: { waiting: whom } })).body
+      .totalItems
   expect([
     await countWaiting('company'),
     await countWaiting('others'),

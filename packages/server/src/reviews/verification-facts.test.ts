@@ -1,5 +1,6 @@
 import { ENGINE_VERSION } from '#calculations/results/run-engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MediaObject, recordRoutes, workbenchRoutes, Input } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { companyScope } from '#access/company-scope'
 import { png } from '#test/worlds/calculation-world'
@@ -17,23 +18,30 @@ test('verification facts contain rounds, events, threads, answers, signature and
   const made = await w.submitted()
   const [reviewer, editor] = [w.as('ROLE_REVIEWER'), w.as('ROLE_EDITOR')]
   const file = (
-    await reviewer.upload('/2/media_objects', {
-      file: { name: 'bill.png', type: 'image/png', content: png },
-      fields: { purpose: 'attachment' },
+    await reviewer.call(recordRoutes(MediaObject).create, {
+      parts: {
+        file: { name: 'bill.png', type: 'image/png', content: png },
+        fields: { purpose: 'attachment' },
+      },
     })
   ).body
   const thread = (
-    await reviewer.post(`${made.review}/threads`, {
-      anchor: { kind: 'cell', record: made.line, field: 'netAmount', label: 'Brick · Amount' },
-      text: 'Why 100?',
-      attachments: [file['@id']],
+    await reviewer.call(workbenchRoutes.openThread, {
+      params: { id: made.review },
+      body: {
+        anchor: { kind: 'cell', record: made.line, field: 'netAmount', label: 'Brick · Amount' },
+        text: 'Why 100?',
+        attachments: [file['@id']],
+      },
     })
   ).body
   await editor.post(`${thread['@id']}/comments`, { text: 'See the bill' })
   await reviewer.put(`${made.review}/checklist`, {
     answers: [{ key: 'inventory.amounts', answer: 'no', note: 'Not yet' }],
   })
-  await w.nextRound(made, () => editor.patch(made.line, { netAmount: 90 }))
+  await w.nextRound(made, () =>
+    editor.call(recordRoutes(Input).patch, { params: { id: made.line }, body: { netAmount: 90 } }),
+  )
   await reviewer.put(`${thread['@id']}/state`, { state: 'closed' })
   await w.db.transact(systemScope(), async (tx) => {
     await tx

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inputTypes } from '@cradle/contract'
+import {
+  inputTypes,
+  calculationRoutes,
+  inputSetRoutes,
+  Calculation,
+  recordRoutes,
+  Input,
+  PredefinedInputSetUsage,
+} from '@cradle/contract'
 import { iri, makeRevisionWorld, type RevisionWorld } from '#test/worlds/revision-world'
 
 let w: RevisionWorld
@@ -22,10 +30,16 @@ async function editCalculation(calculation: string, random: () => number): Promi
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const person = w.as(random() < 0.7 ? 'ROLE_EDITOR' : 'ROLE_ADMIN')
   const lines = (
-    (await person.get(`${calculation}/inputs?itemsPerPage=999`)).body.member as { '@id': string }[]
+    (
+      await person.call(calculationRoutes.inputs, {
+        params: { id: calculation },
+        query: { itemsPerPage: 999 },
+      })
+    ).body.member as { '@id': string }[]
   ).map((l) => l['@id'])
   const usages = (
-    (await person.get(`${calculation}/predefined_input_set_usages`)).body.member as {
+    (await person.call(inputSetRoutes.usagesOfCalculation, { params: { id: calculation } })).body
+      .member as {
       '@id': string
     }[]
   ).map((u) => u['@id'])
@@ -51,44 +65,71 @@ async function editCalculation(calculation: string, random: () => number): Promi
   })
   const answers = await pick<() => Promise<{ status: number; text: string }>>([
     () =>
-      person.patch(calculation, {
-        [pick(['productName', 'noteA2', 'teamMembers'])]: pick(['A', 'B']),
-        distanceToConstructionSite: pick([null, 1, 2.5]),
-        wasteRegion: pick([null, iri('waste_scenario_sets', w.library.set)]),
+      person.call(recordRoutes(Calculation).patch, {
+        params: { id: calculation },
+        body: {
+          [pick(['productName', 'noteA2', 'teamMembers'])]: pick(['A', 'B']),
+          distanceToConstructionSite: pick([null, 1, 2.5]),
+          wasteRegion: pick([null, iri('waste_scenario_sets', w.library.set)]),
+        },
       }),
-    () => person.post('/2/inputs', { calculation, ...makeFields(), inputType: pick(inputTypes) }),
+    () =>
+      person.call(recordRoutes(Input).create, {
+        body: { calculation, ...makeFields(), inputType: pick(inputTypes) },
+      }),
     () =>
       lines.length > 0
-        ? person.patch(pick(lines), makeFields())
-        : person.patch(calculation, { noteD: 'D' }),
-    () =>
-      lines.length > 0 ? person.delete(pick(lines)) : person.patch(calculation, { noteD: null }),
+        ? person.call(recordRoutes(Input).patch, {
+            params: { id: pick(lines) },
+            body: makeFields(),
+          })
+        : person.call(recordRoutes(Calculation).patch, {
+            params: { id: calculation },
+            body: { noteD: 'D' },
+          }),
     () =>
       lines.length > 0
-        ? person.post(`${pick(lines)}/copy`)
+        ? person.call(recordRoutes(Input).delete, { params: { id: pick(lines) } })
+        : person.call(recordRoutes(Calculation).patch, {
+            params: { id: calculation },
+            body: { noteD: null },
+          }),
+    () =>
+      lines.length > 0
+        ? person.call(calculationRoutes.inputCopy, { params: { id: pick(lines) } })
         : person.patch(calculation, { noteC1: pick(['1', '2']) }),
     () =>
-      person.post(`${calculation}/inputs/batch`, {
-        operations: [
-          ...(lines.length > 2
-            ? [
-                { op: 'delete', id: lines[0] },
-                { op: 'update', id: lines[1], fields: makeFields() },
-              ]
-            : []),
-          { op: 'create', fields: { ...makeFields(), inputType: pick(inputTypes) } },
-          { op: 'create', fields: { inputType: pick(inputTypes), position: 0 } },
-        ],
+      person.call(calculationRoutes.inputBatch, {
+        params: { id: calculation },
+        looseBody: {
+          operations: [
+            ...(lines.length > 2
+              ? [
+                  { op: 'delete', id: lines[0] },
+                  { op: 'update', id: lines[1], fields: makeFields() },
+                ]
+              : []),
+            { op: 'create', fields: { ...makeFields(), inputType: pick(inputTypes) } },
+            { op: 'create', fields: { inputType: pick(inputTypes), position: 0 } },
+          ],
+        },
       }),
     () =>
       usages.length > 0 && random() < 0.7
         ? random() < 0.5
-          ? person.delete(pick(usages))
-          : person.patch(pick(usages), { amount: Math.floor(random() * 9) })
-        : person.post('/2/predefined_input_set_usages', {
-            calculation,
-            predefinedInputSet: iri('predefined_input_sets', w.set),
-            amount: 1,
+          ? person.call(recordRoutes(PredefinedInputSetUsage).delete, {
+              params: { id: pick(usages) },
+            })
+          : person.call(recordRoutes(PredefinedInputSetUsage).patch, {
+              params: { id: pick(usages) },
+              body: { amount: Math.floor(random() * 9) },
+            })
+        : person.call(recordRoutes(PredefinedInputSetUsage).create, {
+            body: {
+              calculation,
+              predefinedInputSet: iri('predefined_input_sets', w.set),
+              amount: 1,
+            },
           }),
   ])()
   if (answers.status >= 500) throw new Error(answers.text)

@@ -5,6 +5,8 @@ import {
   calculationWriteFields,
   lineFields,
   PredefinedInputSetUsage,
+  recordRoutes,
+  CalculationRevision,
 } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
@@ -159,12 +161,14 @@ test('changes of status and results are not saves; changes of files and set usag
   await w.as('ROLE_EDITOR').post('/2/calculation_result_journals', { calculation })
   expect(await w.listRevisions(calculation)).toHaveLength(1)
   const usage = (
-    await w.as('ROLE_EDITOR').post('/2/predefined_input_set_usages', {
-      calculation,
-      predefinedInputSet: iri('predefined_input_sets', w.set),
-      amount: 2,
+    await w.as('ROLE_EDITOR').call(recordRoutes(PredefinedInputSetUsage).create, {
+      body: {
+        calculation,
+        predefinedInputSet: iri('predefined_input_sets', w.set),
+        amount: 2,
+      },
     })
-  ).body['@id'] as string
+  ).body['@id']
   expect((await w.listRevisions(calculation))[0]!.changes).toMatchObject([
     {
       record: usage,
@@ -318,7 +322,8 @@ test('another company sees no revision, neither in the list nor by address', asy
   const revision = (await w.listRevisions(calculation))[0]!['@id']
   const beta = w.as('ROLE_EDITOR', 'beta')
   expect(
-    (await beta.get(`/2/calculation_revisions?calculation=${calculation}`)).body.totalItems,
+    (await beta.call(recordRoutes(CalculationRevision).list, { query: { calculation } })).body
+      .totalItems,
   ).toBe(0)
   for (const path of [revision, `${revision}/state`, `${revision}/model`])
     expect((await beta.get(path)).status).toBe(404)

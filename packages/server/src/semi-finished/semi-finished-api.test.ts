@@ -1,4 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  Calculation,
+  recordRoutes,
+  CalculationResultJournal,
+  SemiFinishedProductUsage,
+  SemiFinishedProduct,
+  inputSetRoutes,
+  calculationRoutes,
+  Input,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import {
   makeBrickLine,
@@ -22,19 +33,26 @@ const setStatus = (calculation: string, status: string): Promise<unknown> =>
     tx.updateTable('calculations').set({ status }).where('id', '=', parseId(calculation)).execute(),
   )
 const makeProduct = async (productName: string): Promise<string> =>
-  (await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), productName }))
-    .body['@id']
+  (
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), productName },
+    })
+  ).body['@id']
 /** A computed, valid brick panel of 100 kg. */
 async function makePart(productName: string): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', {
-      ...makeCompleteFields(w.library),
-      productName,
-      calculationType: 'semi_finished',
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: {
+        ...makeCompleteFields(w.library),
+        productName,
+        calculationType: 'semi_finished',
+      },
     })
   ).body['@id']
   await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
-  const { body } = await asEditor().post('/2/calculation_result_journals', { calculation })
+  const { body } = await asEditor().call(recordRoutes(CalculationResultJournal).create, {
+    body: { calculation },
+  })
   expect(body.reportable, JSON.stringify(body.missing)).toBe(true)
   return calculation
 }
@@ -43,11 +61,13 @@ const makeUsage = (
   semiFinishedProduct: string,
   values: Record<string, unknown> = {},
 ) =>
-  asEditor().post('/2/semi_finished_product_usages', {
-    productCalculation,
-    semiFinishedProduct,
-    amount: 2,
-    ...values,
+  asEditor().call(recordRoutes(SemiFinishedProductUsage).create, {
+    body: {
+      productCalculation,
+      semiFinishedProduct,
+      amount: 2,
+      ...values,
+    },
   })
 
 test('semi-finished products are listed if valid, with mass and number of usages', async () => {
@@ -58,9 +78,11 @@ test('semi-finished products are listed if valid, with mass and number of usages
   await makeUsage(wall, panel, { amount: 1 })
   await makeUsage(roof, panel)
   const address = `/2/semi_finished_products/${parseId(panel)}`
-  const { body } = await asEditor().get('/2/semi_finished_products?itemsPerPage=100')
-  expect(body.member.map((m: { productName: string }) => m.productName)).toContain('Panel')
-  expect(body.member.map((m: { productName: string }) => m.productName)).not.toContain('Unfinished')
+  const { body } = await asEditor().call(recordRoutes(SemiFinishedProduct).list, {
+    query: { itemsPerPage: 100 },
+  })
+  expect(body.member.map((m) => m.productName)).toContain('Panel')
+  expect(body.member.map((m) => m.productName)).not.toContain('Unfinished')
   expect((await asEditor().get(address)).body).toMatchObject({
     calculation: panel,
     productName: 'Panel',
@@ -73,14 +95,15 @@ test('semi-finished products are listed if valid, with mass and number of usages
     404,
   )
   expect((await asEditor().get(`/2/semi_finished_products/${parseId(wall)}`)).status).toBe(404)
-  const users = (await asEditor().get(`${address}/usages`)).body.member
-  expect(users.map((u: { productName: string }) => u.productName).toSorted()).toEqual([
-    'Roof',
-    'Wall',
-    'Wall',
-  ])
+  const users = (
+    await asEditor().call(inputSetRoutes.semiFinishedUsages, { params: { id: address } })
+  ).body.member
+  expect(users.map((u) => u.productName!).toSorted()).toEqual(['Roof', 'Wall', 'Wall'])
   await asEditor().delete(roof)
-  expect((await asEditor().get(address)).body.usageCount).toBe(2)
+  expect(
+    (await asEditor().call(recordRoutes(SemiFinishedProduct).get, { params: { id: address } })).body
+      .usageCount,
+  ).toBe(2)
 })
 
 test('the usages of a part are listed although it is no longer valid', async () => {
@@ -91,7 +114,8 @@ test('the usages of a part are listed although it is no longer valid', async () 
   await makeUsage(wall, panel)
   await setStatus(panel, 'incomplete')
   expect(
-    (await asEditor().get(`/2/semi_finished_products/${parseId(panel)}/usages`)).body.member,
+    (await asEditor().call(inputSetRoutes.semiFinishedUsages, { params: { id: parseId(panel) } }))
+      .body.member,
   ).toMatchObject([{ productName: 'Wall that uses it', amount: 2 }])
   expect(
     (await w.as('ROLE_EDITOR', 'beta').get(`/2/semi_finished_products/${parseId(panel)}/usages`))
@@ -122,7 +146,8 @@ test('a usage is a line of the product that contains it', async () => {
     productName: 'Wall of lines',
     semiFinishedProductName: 'Panel of a line',
   })
-  const [line] = (await asEditor().get(`${wall}/inputs`)).body.member
+  const [line] = (await asEditor().call(calculationRoutes.inputs, { params: { id: wall } })).body
+    .member
   expect(line).toMatchObject({
     inputType: 'SEMI_FINISHED',
     description: 'Panel of a line',
@@ -131,8 +156,11 @@ test('a usage is a line of the product that contains it', async () => {
     comments: 'prefab',
   })
   expect(
-    (await asEditor().get(`/2/product_calculations/${parseId(wall)}/semi_finished_product_usages`))
-      .body.member,
+    (
+      await asEditor().call(inputSetRoutes.semiFinishedOfCalculation, {
+        params: { id: parseId(wall) },
+      })
+    ).body.member,
   ).toMatchObject([{ amount: 2 }])
   const changed = await asEditor().patch(
     created.body['@id'],
@@ -143,15 +171,22 @@ test('a usage is a line of the product that contains it', async () => {
   expect(
     (await asEditor().patch(created.body['@id'], { amount: 4 }, { 'if-match': '"1"' })).status,
   ).toBe(412)
-  expect((await asEditor().get(line['@id'])).body.netAmount).toBe(3)
+  expect(
+    (await asEditor().call(recordRoutes(Input).get, { params: { id: line!['@id'] } })).body
+      .netAmount,
+  ).toBe(3)
   expect((await asEditor().delete(created.body['@id'])).status).toBe(204)
-  expect((await asEditor().get(`${wall}/inputs`)).body.totalItems).toBe(0)
+  expect(
+    (await asEditor().call(calculationRoutes.inputs, { params: { id: wall } })).body.totalItems,
+  ).toBe(0)
 })
 
 test('a line without a product is not a usage', async () => {
   const wall = await makeProduct('Wall of bricks')
   const line = (
-    await asEditor().post('/2/inputs', { calculation: wall, ...makeBrickLine(w.library) })
+    await asEditor().call(recordRoutes(Input).create, {
+      looseBody: { calculation: wall, ...makeBrickLine(w.library) },
+    })
   ).body['@id']
   expect((await asEditor().get(`/2/semi_finished_product_usages/${parseId(line)}`)).status).toBe(
     404,
@@ -167,8 +202,8 @@ test('the rules of lines apply to a usage: amount, cycle, status, lock, owner', 
     answer: Awaited<ReturnType<typeof makeUsage>>,
   ): Promise<[number, string, string]> => [
     answer.status,
-    answer.body.violations[0].propertyPath,
-    answer.body.violations[0].code,
+    readProblem(answer).violations[0]!.propertyPath,
+    readProblem(answer).violations[0]!.code,
   ]
   expect((await readRefusal(await makeUsage(wall, panel, { amount: -1 }))).slice(0, 2)).toEqual([
     422,
@@ -188,7 +223,7 @@ test('the rules of lines apply to a usage: amount, cycle, status, lock, owner', 
   await makeUsage(outer, panel)
   await setStatus(outer, 'valid')
   const loop = await makeUsage(panel, outer)
-  expect(loop.body.violations[0]).toMatchObject({
+  expect(readProblem(loop).violations[0]).toMatchObject({
     code: 'semi_finished_cycle',
     hint: 'Inner → Loop → Inner',
   })
@@ -225,11 +260,18 @@ test('a changed part marks all products that contain it as outdated, at any dept
   await setStatus(outer, 'valid')
   await makeUsage(wall, outer)
   await asEditor().post('/2/calculation_result_journals', { calculation: wall })
-  expect((await asEditor().get(wall)).body.outdated).toBe(false)
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: wall } })).body.outdated,
+  ).toBe(false)
   await setStatus(wall, 'in-review')
-  await asEditor().patch((await asEditor().get(`${inner}/inputs`)).body.member[0]['@id'], {
-    netAmount: 50,
-  })
+  await asEditor().patch(
+    (await asEditor().call(calculationRoutes.inputs, { params: { id: inner } })).body.member[0]![
+      '@id'
+    ],
+    {
+      netAmount: 50,
+    },
+  )
   expect((await asEditor().get(outer)).body).toMatchObject({
     outdated: true,
     status: 'in-progress',

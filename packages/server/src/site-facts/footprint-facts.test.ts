@@ -1,5 +1,13 @@
-import { readSheetRows } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  readSheetRows,
+  SiteFact,
+  recordRoutes,
+  Footprint,
+  FootprintInput,
+  footprintRoutes,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import {
   makeCalculationWorld,
   makeIri,
@@ -18,39 +26,45 @@ afterAll(() => w.close())
 
 const location = () => makeIri('locations', w.library.location)
 const addFact = async (period: string, values: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await asEditor().post('/api/site_facts', {
-    location: location(),
-    period,
-    kind: 'energy',
-    environmentalProfile: makeIri('environmental_profiles', w.library.profiles.power),
-    amount: 100,
-    unit: 'kWh',
-    ...values,
+  const answer = await asEditor().call(recordRoutes(SiteFact).create, {
+    body: {
+      location: location(),
+      period,
+      kind: 'energy',
+      environmentalProfile: makeIri('environmental_profiles', w.library.profiles.power),
+      amount: 100,
+      unit: 'kWh',
+      ...values,
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
 const addFootprint = async (values: Record<string, unknown> = {}): Promise<string> =>
   (
-    await asEditor().post('/api/footprints', {
-      name: 'Footprint 2025',
-      timePeriod: '2025',
-      reportingIntervals: 4,
-      method: makeIri('methods', w.library.method),
-      operationalControl: true,
-      ...values,
+    await asEditor().call(recordRoutes(Footprint).create, {
+      body: {
+        name: 'Footprint 2025',
+        timePeriod: '2025',
+        reportingIntervals: 4,
+        method: makeIri('methods', w.library.method),
+        operationalControl: true,
+        ...values,
+      },
     })
   ).body['@id']
 const addInput = async (footprint: string, values: Record<string, unknown>) =>
-  asEditor().post('/api/footprint_inputs', {
-    footprint,
-    location: location(),
-    inputStage: 'A3_ENERGY_CONSUMPTION',
-    scope: 2,
-    subscope: '2.1',
-    environmentalProfile: makeIri('environmental_profiles', w.library.profiles.power),
-    reportingInterval: 1,
-    ...values,
+  asEditor().call(recordRoutes(FootprintInput).create, {
+    body: {
+      footprint,
+      location: location(),
+      inputStage: 'A3_ENERGY_CONSUMPTION',
+      scope: 2,
+      subscope: '2.1',
+      environmentalProfile: makeIri('environmental_profiles', w.library.profiles.power),
+      reportingInterval: 1,
+      ...values,
+    },
   })
 const follow = (): Promise<void> =>
   followSiteFacts(w.services, {
@@ -60,7 +74,7 @@ const follow = (): Promise<void> =>
     origin: 'http://cradle.test',
   })
 const read = async (input: string): Promise<Record<string, unknown>> =>
-  (await asEditor().get(input)).body
+  (await asEditor().call(recordRoutes(FootprintInput).get, { params: { id: input } })).body
 const addLinked = async (values: Record<string, unknown> = {}) => {
   const facts = [await addFact('2025-01'), await addFact('2025-02'), await addFact('2025-03')]
   const footprint = await addFootprint(values)
@@ -72,7 +86,7 @@ const addLinked = async (values: Record<string, unknown> = {}) => {
 test('the amount of an interval is the sum of its months, and an estimate among them marks it', async () => {
   const { input, footprint, facts } = await addLinked()
   expect(input).toMatchObject({ amount: 300, siteFacts: facts, estimated: false })
-  const sheet = (await asEditor().get(`${footprint}/sheet`)).body
+  const sheet = (await asEditor().call(footprintRoutes.sheet, { params: { id: footprint } })).body
   expect(readSheetRows(sheet.rows)[0]!.cells[0]).toMatchObject({ amount: 300, siteFacts: facts })
   await asEditor().patch(facts[1]!, { estimated: true, amount: 1, unit: 'MWh' })
   await follow()
@@ -81,7 +95,9 @@ test('the amount of an interval is the sum of its months, and an estimate among 
     estimated: true,
     estimateBasis: 'other',
   })
-  expect((await asEditor().get(footprint)).body.status).toBe('draft')
+  expect(
+    (await asEditor().call(recordRoutes(Footprint).get, { params: { id: footprint } })).body.status,
+  ).toBe('draft')
   await asEditor().patch(facts[1]!, { amount: null })
   await follow()
   expect(await read(input['@id'])).not.toHaveProperty('amount')
@@ -91,9 +107,10 @@ test('facts of another interval or without a factor to the unit are refused', as
   const footprint = await addFootprint()
   const months = [await addFact('2025-01'), await addFact('2025-02')]
   const codes = async (values: Record<string, unknown>) =>
-    (await addInput(footprint, values)).body.violations?.map(
-      (one: { propertyPath: string; code: string }) => [one.propertyPath, one.code],
-    )
+    readProblem(await addInput(footprint, values)).violations.map((one) => [
+      one.propertyPath,
+      one.code,
+    ])
   expect(await codes({ siteFacts: months })).toEqual([['siteFacts', 'site_facts_interval']])
   expect(await codes({ siteFacts: [await addFact('2025')] })).toEqual([
     ['siteFacts', 'site_facts_interval'],
@@ -127,8 +144,13 @@ test('a closed year keeps its amounts; a new year is not linked to the facts of 
   await asEditor().patch(facts[0]!, { amount: 900 })
   await follow()
   expect((await read(input['@id']))['amount']).toBe(300)
-  const made = await asEditor().post(`${footprint}/years`, { timePeriod: '2026', amounts: 'keep' })
-  const [copied] = (await asEditor().get(`${made.body['@id']}/inputs`)).body.member
+  const made = await asEditor().call(footprintRoutes.startYear, {
+    params: { id: footprint },
+    body: { timePeriod: '2026', amounts: 'keep' },
+  })
+  const [copied] = (
+    await asEditor().call(footprintRoutes.inputs, { params: { id: made.body['@id'] } })
+  ).body.member
   expect(copied).toMatchObject({ amount: 300, estimated: true, estimateBasis: 'lastYear' })
   expect(copied).not.toHaveProperty('siteFacts')
   expect((await asEditor().delete(facts[0]!)).status).toBe(409)

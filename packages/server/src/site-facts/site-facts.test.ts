@@ -1,3 +1,6 @@
+import { readProblem, readRecord, type ReadRecord } from '#platform/testing/read-answer'
+import type { Answer } from '#platform/testing/api-client'
+import { Input, recordRoutes, SiteFact, Calculation } from '@cradle/contract'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -33,17 +36,14 @@ const asCcf = () => w.as('ROLE_CCF_EDITOR')
 const location = () => makeIri('locations', w.library.location)
 const power = () => makeIri('environmental_profiles', w.library.profiles.power)
 
-/** A record as the server sends it. */
-type Sent = Record<string, unknown> & { '@id': string }
-
 const post = async (
   address: string,
   body: Record<string, unknown>,
   client = asLca(),
-): Promise<Sent> => {
+): Promise<ReadRecord> => {
   const answer = await client.post(address, body)
   expect(answer.status, answer.text).toBe(201)
-  return answer.body
+  return readRecord(answer.body)
 }
 let nextYear = 2001
 /** A year of its own for each test, so that productions do not meet. */
@@ -78,9 +78,8 @@ const follow = (year: number): Promise<void> =>
     year,
     origin: 'http://cradle.test',
   })
-const codes = (answer: {
-  body: { violations: { propertyPath: string; code: string }[] }
-}): [string, string][] => answer.body.violations.map((one) => [one.propertyPath, one.code])
+const codes = (answer: Answer): [string, string][] =>
+  readProblem(answer).violations.map((one) => [one.propertyPath, one.code])
 
 /** A product with 20 of 100 t of the location, 400 declared units, and its input that follows 1000 kWh by mass. */
 async function addLinked(values: Record<string, unknown> = {}) {
@@ -97,8 +96,9 @@ async function addLinked(values: Record<string, unknown> = {}) {
   })
   return { year, fact, calculation, site, product, allocation }
 }
-const readLine = async (allocation: Sent): Promise<Sent> =>
-  (await asLca().get(String(allocation['input']))).body
+const readLine = async (allocation: ReadRecord) =>
+  (await asLca().call(recordRoutes(Input).get, { params: { id: String(allocation['input']) } }))
+    .body
 
 test('a fact is written with the right to edit locations, and read with the right to view them', async () => {
   const fact = await addFact('2025-Q1', { estimated: true, comments: 'Read late' })
@@ -121,8 +121,10 @@ test('a fact is written with the right to edit locations, and read with the righ
     unit: 'kWh',
   })
   expect(foreign.status).toBe(400)
-  const listed = await asCcf().get(`/api/site_facts?location=${location()}&period=2025&kind=energy`)
-  expect(listed.body.member.map((one: { '@id': string }) => one['@id'])).toEqual([fact])
+  const listed = await asCcf().call(recordRoutes(SiteFact).list, {
+    query: { location: location(), period: 2025, kind: 'energy' },
+  })
+  expect(listed.body.member.map((one) => one['@id'])).toEqual([fact])
   expect((await asCcf().patch(fact, { amount: null })).body).not.toHaveProperty('amount')
   expect((await asCcf().delete(fact)).status).toBe(204)
 })
@@ -184,11 +186,17 @@ test('an A3 input receives the share of its product per declared unit', async ()
 test('the amount follows the fact and the production, and results are outdated', async () => {
   const { allocation, fact, calculation, product, year } = await addLinked()
   await asLca().post('/2/calculation_result_journals', { calculation })
-  expect((await asLca().get(calculation)).body.outdated).toBe(false)
+  expect(
+    (await asLca().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .outdated,
+  ).toBe(false)
   await asCcf().patch(fact, { amount: 2, unit: 'MWh' })
   await follow(year)
   expect((await readLine(allocation))['netAmount']).toBe(1)
-  expect((await asLca().get(calculation)).body.outdated).toBe(true)
+  expect(
+    (await asLca().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .outdated,
+  ).toBe(true)
   await asLca().patch(product, { volume: 100 })
   await follow(year)
   expect((await readLine(allocation))['netAmount']).toBe(4)
@@ -294,10 +302,12 @@ test('a use stage input is refused, and a fact or a calculation of another compa
   const stranger = w.as('ROLE_LCA_EDITOR', 'beta')
   expect((await stranger.post('/api/site_allocations', body)).status).toBe(400)
   const own = (
-    await stranger.post('/2/calculations', {
-      productName: 'Other',
-      calculationType: 'product',
-      method: makeIri('methods', w.library.method),
+    await stranger.call(recordRoutes(Calculation).create, {
+      body: {
+        productName: 'Other',
+        calculationType: 'product',
+        method: makeIri('methods', w.library.method),
+      },
     })
   ).body['@id']
   const answer = await stranger.post('/api/site_allocations', { ...body, calculation: own })

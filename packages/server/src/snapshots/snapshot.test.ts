@@ -1,5 +1,13 @@
-import { locales, methodTextNames } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  locales,
+  methodTextNames,
+  Calculation,
+  recordRoutes,
+  CalculationResultJournal,
+  calculationRoutes,
+  MediaObject,
+} from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import {
@@ -32,8 +40,10 @@ afterAll(() => w.close())
 
 async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
-  ).body['@id'] as string
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
+  ).body['@id']
   await asEditor().post('/2/inputs', {
     calculation,
     ...makeBrickLine(w.library),
@@ -157,7 +167,8 @@ test('a snapshot is judged again after an edit that can change a warning, and on
   const calculation = await makeComplete()
   await freezeAt(calculation)
   const journals = async (): Promise<{ warnings: { code: string }[] }[]> =>
-    (await asEditor().get(`/2/calculation_result_journals?calculation=${calculation}`)).body.member
+    (await asEditor().call(recordRoutes(CalculationResultJournal).list, { query: { calculation } }))
+      .body.member
   await asEditor().patch(calculation, { productName: 'Another wall' })
   await freezeAt(calculation)
   expect(await journals()).toHaveLength(1)
@@ -179,8 +190,9 @@ test('later edits do not affect a snapshot', async () => {
   const calculation = await makeComplete()
   const { id } = await freezeAt(calculation)
   const before = await readKept(id)
-  const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
-  await asEditor().patch(line['@id'], { netAmount: 1, epSubstantiation: 'Another kiln' })
+  const [line] = (await asEditor().call(calculationRoutes.inputs, { params: { id: calculation } }))
+    .body.member
+  await asEditor().patch(line!['@id'], { netAmount: 1, epSubstantiation: 'Another kiln' })
   await asEditor().patch(calculation, { productName: 'Another wall' })
   expect(await readKept(id)).toEqual(before)
   expect(before.snapshot.inputs[0]).toMatchObject({
@@ -290,9 +302,11 @@ test('a replaced picture and a removed logo stay for existing documents', async 
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const uploadLogo = async (purpose: string) =>
     (
-      await admin.upload('/2/media_objects', {
-        file: { name: 'logo.png', type: 'image/png', content: png },
-        fields: { purpose },
+      await admin.call(recordRoutes(MediaObject).create, {
+        parts: {
+          file: { name: 'logo.png', type: 'image/png', content: png },
+          fields: { purpose },
+        },
       })
     ).body
   const [logo, other] = [await uploadLogo('logo'), await uploadLogo('logo')]

@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  templateRoutes,
+  Input,
+  recordRoutes,
+  Calculation,
+  Template,
+  calculationRoutes,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
 import { makeBrickLine, makeCompleteFields, makeIri } from '#test/worlds/calculation-world'
@@ -26,11 +35,12 @@ interface Change {
   conflict: boolean
 }
 const readChanges = async (calculation: string): Promise<Change[]> =>
-  (await asEditor().get(`${calculation}/template_updates`)).body.changes
+  (await asEditor().call(templateRoutes.updatesOfCalculation, { params: { id: calculation } })).body
+    .changes
 const listKeys = async (calculation: string): Promise<string[]> =>
   (await readChanges(calculation)).map((c) => c.key)
 const applyChanges = (calculation: string, changes: string[], headers?: Record<string, string>) =>
-  asEditor().post(`${calculation}/template_updates`, { changes }, headers)
+  asEditor().call(templateRoutes.apply, { params: { id: calculation }, body: { changes }, headers })
 /** A template and its calculation; then the template gets one changed value, one new line, one deleted line and one changed amount. */
 async function makeChanged() {
   const template = await w.addTemplate()
@@ -41,11 +51,13 @@ async function makeChanged() {
   await asEditor().patch(brick!['@id'], { netAmount: 90, comments: 'Thinner' })
   await asEditor().delete(power!['@id'])
   const tie = (
-    await asEditor().post('/2/inputs', {
-      template,
-      ...makeBrickLine(w.library),
-      description: 'Tie',
-      netAmount: 1,
+    await asEditor().call(recordRoutes(Input).create, {
+      looseBody: {
+        template,
+        ...makeBrickLine(w.library),
+        description: 'Tie',
+        netAmount: 1,
+      },
     })
   ).body
   return {
@@ -80,11 +92,11 @@ test('an unchanged template has no changes', async () => {
 
 test("every change of the template is listed with the old value, the new value and the calculation's value", async () => {
   const { template, calculation, all } = await makeChanged()
-  const { body } = await asEditor().get(`${template}/updates`)
+  const { body } = await asEditor().call(templateRoutes.updates, { params: { id: template } })
   expect(body.totalItems).toBe(1)
   expect(body.member[0]).toMatchObject({ calculation, status: 'draft', locked: false })
-  expect(body.member[0].changes.map((c: Change) => c.key)).toEqual(all)
-  expect(body.member[0].changes[0]).toEqual({
+  expect(body.member[0]!.changes.map((c) => c.key)).toEqual(all)
+  expect(body.member[0]!.changes[0]).toEqual({
     key: 'field:productLifeTime',
     kind: 'field',
     field: 'productLifeTime',
@@ -94,8 +106,13 @@ test("every change of the template is listed with the old value, the new value a
     conflict: false,
   })
   expect(
-    (await asEditor().get(`${template}/updates`, { accept: 'application/json' })).body[0].changes,
-  ).toHaveLength(5)
+    (
+      await asEditor().call(templateRoutes.updates, {
+        params: { id: template },
+        headers: { accept: 'application/json' },
+      })
+    ).body,
+  ).toMatchObject([{ changes: { length: 5 } }])
   expect(await listKeys(calculation)).toEqual(all)
 })
 
@@ -105,7 +122,7 @@ test('named changes are applied like an edit; others stay offered', async () => 
   const before = await asEditor().get(calculation)
   const done = await applyChanges(calculation, [all[0], all[1], all[3]])
   expect(done.status, done.text).toBe(200)
-  expect(done.body.changes.map((c: Change) => c.key)).toEqual([all[2], all[4]])
+  expect(done.body.changes.map((c) => c.key)).toEqual([all[2], all[4]])
   const after = await asEditor().get(calculation)
   expect(after.body).toMatchObject({
     productLifeTime: 60,
@@ -151,10 +168,16 @@ test("the calculation's own value is a conflict, and is overwritten only if that
     conflict: true,
   })
   await applyChanges(calculation, [all[1]])
-  expect((await asEditor().get(calculation)).body.productLifeTime).toBe(33)
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .productLifeTime,
+  ).toBe(33)
   expect((await readChanges(calculation))[0]!.key).toBe(all[0])
   await applyChanges(calculation, [all[0]])
-  expect((await asEditor().get(calculation)).body.productLifeTime).toBe(60)
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .productLifeTime,
+  ).toBe(60)
 })
 
 test('a value that already agrees is not offered', async () => {
@@ -166,7 +189,7 @@ test('a value that already agrees is not offered', async () => {
 test('one refused or outdated change refuses all, and is named', async () => {
   const { template, calculation, all } = await makeChanged()
   const unknown = await applyChanges(calculation, [all[0], 'field:noteA2'])
-  expect([unknown.status, unknown.body.violations]).toEqual([
+  expect([unknown.status, readProblem(unknown).violations]).toEqual([
     422,
     [expect.objectContaining({ propertyPath: 'changes[1]', code: 'change_not_offered' })],
   ])
@@ -176,7 +199,7 @@ test('one refused or outdated change refuses all, and is named', async () => {
   })
   const ownBrick = (await w.lines(calculation))[0]!['id'] as string
   const strange = await applyChanges(calculation, [all[0], `line:${ownBrick}:supplier`])
-  expect([strange.status, strange.body.violations]).toEqual([
+  expect([strange.status, readProblem(strange).violations]).toEqual([
     422,
     [
       expect.objectContaining({
@@ -185,7 +208,10 @@ test('one refused or outdated change refuses all, and is named', async () => {
       }),
     ],
   ])
-  expect((await asEditor().get(calculation)).body.productLifeTime).toBe(75)
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .productLifeTime,
+  ).toBe(75)
   expect(await listKeys(calculation)).toContain(all[0])
   expect((await applyChanges(calculation, [])).status).toBe(422)
 })
@@ -193,13 +219,15 @@ test('one refused or outdated change refuses all, and is named', async () => {
 test('a calculation in review is listed as locked, and cannot be changed', async () => {
   const { template, calculation, all } = await makeChanged()
   await setStatus(calculation, 'submitted')
-  expect((await asEditor().get(`${template}/updates`)).body.member[0]).toMatchObject({
+  expect(
+    (await asEditor().call(templateRoutes.updates, { params: { id: template } })).body.member[0],
+  ).toMatchObject({
     calculation,
     status: 'submitted',
     locked: true,
   })
   const refused = await applyChanges(calculation, [all[0]])
-  expect([refused.status, refused.body.description]).toEqual([
+  expect([refused.status, readProblem(refused).description]).toEqual([
     409,
     'Calculation is locked in status "submitted".',
   ])
@@ -223,12 +251,14 @@ test('a semi-finished product that would contain itself is refused', async () =>
   })
   await setStatus(calculation, 'valid')
   const whole = (
-    await asEditor().post('/2/calculations', {
-      ...makeCompleteFields(w.library),
-      productName: 'Whole',
-      calculationType: 'semi_finished',
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: {
+        ...makeCompleteFields(w.library),
+        productName: 'Whole',
+        calculationType: 'semi_finished',
+      },
     })
-  ).body['@id'] as string
+  ).body['@id']
   await asEditor().post('/2/inputs', {
     calculation: whole,
     inputType: 'SEMI_FINISHED',
@@ -238,47 +268,52 @@ test('a semi-finished product that would contain itself is refused', async () =>
   })
   await setStatus(whole, 'valid')
   const line = (
-    await asEditor().post('/2/inputs', {
-      template,
-      inputType: 'SEMI_FINISHED',
-      description: 'Whole',
-      semiFinishedProduct: whole,
-      netAmount: 1,
+    await asEditor().call(recordRoutes(Input).create, {
+      body: {
+        template,
+        inputType: 'SEMI_FINISHED',
+        description: 'Whole',
+        semiFinishedProduct: whole,
+        netAmount: 1,
+      },
     })
   ).body
   const refused = await applyChanges(calculation, [`added:${line.id}`])
   expect([
     refused.status,
-    refused.body.violations[0].code,
-    refused.body.violations[0].hint,
+    readProblem(refused).violations[0]!.code,
+    readProblem(refused).violations[0]!.hint,
   ]).toEqual([422, 'semi_finished_cycle', 'Part → Whole → Part'])
 })
 
 test('only visible calculations are listed, and only editable ones are changed', async () => {
   const platform = w.as('ROLE_NIBE_EMPLOYEE')
   const template = (
-    await platform.post('/2/templates?owner=none', {
-      name: `Everybody ${newId()}`,
-      method: makeIri('methods', w.library.method),
-      productLifeTime: 50,
-      productDescriptionConfidential: 'Old recipe',
+    await platform.call(recordRoutes(Template).create, {
+      query: { owner: 'none' },
+      body: {
+        name: `Everybody ${newId()}`,
+        method: makeIri('methods', w.library.method),
+        productLifeTime: 50,
+        productDescriptionConfidential: 'Old recipe',
+      },
     })
-  ).body['@id'] as string
+  ).body['@id']
   const body = { template, productName: 'From everybody', calculationType: 'product' }
   const [alpha, beta] = [
-    (await asEditor().post('/2/calculations', body)).body['@id'] as string,
-    (await w.as('ROLE_EDITOR', 'beta').post('/2/calculations', body)).body['@id'] as string,
+    (await asEditor().call(recordRoutes(Calculation).create, { looseBody: body })).body['@id'],
+    (await w.as('ROLE_EDITOR', 'beta').call(recordRoutes(Calculation).create, { looseBody: body }))
+      .body['@id'],
   ]
   await platform.patch(template, {
     productLifeTime: 75,
     productDescriptionConfidential: 'New recipe',
   })
-  const readNotices = async (client: ReturnType<typeof asEditor>): Promise<[string, string[]][]> =>
-    (await client.get(`${template}/updates`)).body.member.map(
-      (u: { calculation: string; changes: Change[] }) => [
-        u.calculation,
-        u.changes.map((c) => c.field),
-      ],
+  const readNotices = async (
+    client: ReturnType<typeof asEditor>,
+  ): Promise<[string, (string | undefined)[]][]> =>
+    (await client.call(templateRoutes.updates, { params: { id: template } })).body.member.map(
+      (u) => [u.calculation, u.changes.map((c) => c.field)],
     )
   const both = ['productLifeTime', 'productDescriptionConfidential']
   expect(await readNotices(asEditor())).toEqual([[alpha, both]])
@@ -287,7 +322,11 @@ test('only visible calculations are listed, and only editable ones are changed',
     [alpha, ['productLifeTime']],
   ])
   expect(
-    (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${template}/calculations`)).body.totalItems,
+    (
+      await w
+        .as('ROLE_CORPORATE_ADMIN', 'sister')
+        .call(templateRoutes.calculations, { params: { id: template } })
+    ).body.totalItems,
   ).toBe(1)
   expect(
     (
@@ -320,7 +359,10 @@ test('after a switch of template, the calculation keeps its values and gets chan
   const { calculation } = await makeChanged()
   const other = await w.addTemplate({ name: 'Other', productLifeTime: 100 })
   expect((await asEditor().patch(calculation, { template: other })).status).toBe(200)
-  expect((await asEditor().get(calculation)).body.productLifeTime).toBe(75)
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .productLifeTime,
+  ).toBe(75)
   expect(await listKeys(calculation)).toEqual([])
   await asEditor().patch(other, { productLifeTime: 120 })
   expect(await readChanges(calculation)).toMatchObject([
@@ -335,11 +377,11 @@ test('a copied calculation has the same template; a copied line does not', async
   const [line] = await w.lines(calculation)
   await asEditor().post(`${line!['@id']}/copy`)
   const copy = (
-    await asEditor().post('/2/group_actions/copy_calculations', { calculations: [calculation] })
-  ).body.items[0].result as string
+    await asEditor().call(calculationRoutes.copy, { body: { calculations: [calculation] } })
+  ).body.items[0]!.result as string
   expect(
-    (await asEditor().get(`${template}/updates`)).body.member
-      .map((u: { calculation: string }) => u.calculation)
+    (await asEditor().call(templateRoutes.updates, { params: { id: template } })).body.member
+      .map((u) => u.calculation)
       .toSorted(),
   ).toEqual([calculation, copy].toSorted())
   expect(await listKeys(calculation)).toEqual(all)
@@ -347,10 +389,14 @@ test('a copied calculation has the same template; a copied line does not', async
   const foreign = (
     await w
       .as('ROLE_CORPORATE_ADMIN', 'sister')
-      .post('/2/group_actions/copy_calculations', { calculations: [calculation] })
-  ).body.items[0].result as string
+      .call(calculationRoutes.copy, { body: { calculations: [calculation] } })
+  ).body.items[0]!.result as string
   expect(
-    (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${foreign}/template_updates`)).body.changes,
+    (
+      await w
+        .as('ROLE_CORPORATE_ADMIN', 'sister')
+        .call(templateRoutes.updatesOfCalculation, { params: { id: foreign } })
+    ).body.changes,
   ).toEqual([])
 })
 
@@ -380,9 +426,13 @@ test('the number of queries does not depend on the number of calculations', asyn
   await asEditor().patch(template, { productLifeTime: 60 })
   const forOne = await countQueries()
   for (let i = 0; i < 5; i++) await w.start(template, { productLifeTime: 75 })
-  expect((await asEditor().get(`${template}/updates`)).body.totalItems).toBe(1)
+  expect(
+    (await asEditor().call(templateRoutes.updates, { params: { id: template } })).body.totalItems,
+  ).toBe(1)
   await asEditor().patch(template, { productLifeTime: 61 })
-  expect((await asEditor().get(`${template}/updates`)).body.totalItems).toBe(6)
+  expect(
+    (await asEditor().call(templateRoutes.updates, { params: { id: template } })).body.totalItems,
+  ).toBe(6)
   expect(forOne).toBeGreaterThan(2)
   expect(await countQueries()).toBe(forOne)
 })

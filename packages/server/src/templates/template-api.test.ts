@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  Template,
+  recordRoutes,
+  templateRoutes,
+  MediaObject,
+  Calculation,
+  CalculationResultJournal,
+} from '@cradle/contract'
+import { readProblem, readText } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
 import { makeCompleteFields, makeIri, png } from '#test/worlds/calculation-world'
@@ -18,7 +27,9 @@ test('a template needs only a name and a method; empty texts count as not filled
   const refused = await asEditor().post('/2/templates', {})
   expect(refused.status).toBe(422)
   expect(
-    refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted(),
+    readProblem(refused)
+      .violations.map((v) => v.propertyPath)
+      .toSorted(),
   ).toEqual(['method', 'name'])
   const blanks = Object.fromEntries(
     [
@@ -39,10 +50,12 @@ test('a template needs only a name and a method; empty texts count as not filled
       'calculationType',
     ].map((name) => [name, '']),
   )
-  const made = await asEditor().post('/2/templates', {
-    name: 'Bare',
-    method: makeIri('methods', w.library.method),
-    ...blanks,
+  const made = await asEditor().call(recordRoutes(Template).create, {
+    body: {
+      name: 'Bare',
+      method: makeIri('methods', w.library.method),
+      ...blanks,
+    },
   })
   expect(made.status, made.text).toBe(201)
   expect(made.body).toMatchObject({
@@ -53,15 +66,18 @@ test('a template needs only a name and a method; empty texts count as not filled
     calculationCount: 0,
   })
   expect(made.body).not.toHaveProperty('location')
-  const saved = await asEditor().put(made.body['@id'], {
-    ...made.body,
-    ...blanks,
-    name: 'Barer',
-    productLifeTime: 30,
+  const saved = await asEditor().call(recordRoutes(Template).put, {
+    params: { id: made.body['@id'] },
+    body: {
+      ...made.body,
+      ...blanks,
+      name: 'Barer',
+      productLifeTime: 30,
+    },
   })
   expect([saved.status, saved.body.name, saved.body.productLifeTime]).toEqual([200, 'Barer', 30])
   expect(
-    (await asEditor().patch(made.body['@id'], { name: '' })).body.violations[0].propertyPath,
+    readProblem(await asEditor().patch(made.body['@id'], { name: '' })).violations[0]!.propertyPath,
   ).toBe('name')
 })
 
@@ -74,7 +90,9 @@ test('templates are filtered, searched and ordered', async () => {
     wasteRegion: null,
   })
   const listNames = async (query: string): Promise<string[]> =>
-    (await asEditor().get(`/2/templates?${query}`)).body.member.map((m: { name: string }) => m.name)
+    (await asEditor().call(recordRoutes(Template).list, { search: query })).body.member.map(
+      (m) => m.name,
+    )
   expect(await listNames('name=ZINC')).toEqual(['Zinc roof'])
   expect(await listNames('search=roofing')).toEqual(['Zinc roof'])
   expect(await listNames('search=100%25')).toEqual([])
@@ -91,8 +109,8 @@ test('the method of a template is fixed once it has lines', async () => {
   const refused = await asEditor().patch(template, other)
   expect([
     refused.status,
-    refused.body.violations[0].propertyPath,
-    refused.body.violations[0].code,
+    readProblem(refused).violations[0]!.propertyPath,
+    readProblem(refused).violations[0]!.code,
   ]).toEqual([422, 'method', 'immutable'])
   for (const line of await w.lines(template)) await asEditor().delete(line['@id'])
   expect((await asEditor().patch(template, other)).status).toBe(200)
@@ -101,14 +119,17 @@ test('the method of a template is fixed once it has lines', async () => {
 test("lines of a template are written singly and in batches, with the template's rights", async () => {
   const template = await w.addTemplate()
   const [brick] = await w.lines(template)
-  const batch = await asEditor().post(`${template}/inputs/batch`, {
-    operations: [
-      {
-        op: 'create',
-        fields: { inputType: 'A1_RAW_MATERIAL', description: 'Mortar', netAmount: 3 },
-      },
-      { op: 'update', id: brick!['@id'], ifMatch: '"1"', fields: { netAmount: 90 } },
-    ],
+  const batch = await asEditor().call(templateRoutes.inputBatch, {
+    params: { id: template },
+    body: {
+      operations: [
+        {
+          op: 'create',
+          fields: { inputType: 'A1_RAW_MATERIAL', description: 'Mortar', netAmount: 3 },
+        },
+        { op: 'update', id: brick!['@id'], ifMatch: '"1"', fields: { netAmount: 90 } },
+      ],
+    },
   })
   expect([batch.status, batch.body.applied]).toEqual([200, true])
   expect((await w.lines(template)).map((l) => [l['description'], l['netAmount']])).toEqual([
@@ -116,7 +137,10 @@ test("lines of a template are written singly and in batches, with the template's
     ['Power', 5],
     ['Mortar', 3],
   ])
-  expect((await w.as('ROLE_VIEWER').get(`${template}/inputs`)).body.totalItems).toBe(3)
+  expect(
+    (await w.as('ROLE_VIEWER').call(templateRoutes.inputs, { params: { id: template } })).body
+      .totalItems,
+  ).toBe(3)
   expect(
     (
       await w
@@ -130,7 +154,7 @@ test("lines of a template are written singly and in batches, with the template's
 test('copies get a free name and all lines; one template that may not be copied refuses all', async () => {
   const template = await w.addTemplate({ name: 'Copied' })
   const copyTemplates = async (templates: string[]) =>
-    asEditor().post('/2/group_actions/copy_templates', { templates })
+    asEditor().call(templateRoutes.copy, { body: { templates } })
   const first = await copyTemplates([template, template])
   expect(first.status, first.text).toBe(201)
   expect(first.body).toMatchObject({
@@ -139,7 +163,9 @@ test('copies get a free name and all lines; one template that may not be copied 
     items: [{ source: template }],
   })
   expect(first.body.items).toHaveLength(1)
-  const made = await asEditor().get(first.body.items[0].result)
+  const made = await asEditor().call(recordRoutes(Template).get, {
+    params: { id: first.body.items[0]!.result },
+  })
   expect(made.body).toMatchObject({
     name: 'Copied (copy)',
     productLifeTime: 75,
@@ -152,28 +178,34 @@ test('copies get a free name and all lines; one template that may not be copied 
     ['Power', undefined],
   ])
   expect(
-    (await asEditor().get((await copyTemplates([template])).body.items[0].result)).body.name,
+    (
+      await asEditor().call(recordRoutes(Template).get, {
+        params: { id: (await copyTemplates([template])).body.items[0]!.result },
+      })
+    ).body.name,
   ).toBe('Copied (copy 2)')
-  const before = (await asEditor().get('/2/templates')).body.totalItems
+  const before = (await asEditor().call(recordRoutes(Template).list)).body.totalItems
   expect((await copyTemplates([template, `/2/templates/${newId()}`])).status).toBe(400)
   expect((await copyTemplates([])).status).toBe(422)
-  expect((await asEditor().get('/2/templates')).body.totalItems).toBe(before)
+  expect((await asEditor().call(recordRoutes(Template).list)).body.totalItems).toBe(before)
 })
 
 test("a copy of a sibling's template omits the sibling's records and confidential texts", async () => {
   const secret = { productDescriptionConfidential: 'Recipe', productDescription: 'A wall' }
   const template = await w.addTemplate({ name: 'Shared', ...secret })
   const sister = w.as('ROLE_CORPORATE_ADMIN', 'sister')
-  const seen = await sister.get(template)
+  const seen = await sister.call(recordRoutes(Template).get, { params: { id: template } })
   expect([
     seen.status,
     seen.body.productDescription,
     seen.body.productDescriptionConfidential,
   ]).toEqual([200, 'A wall', undefined])
   expect((await sister.patch(template, { name: 'Taken' })).status).toBe(403)
-  const copied = await sister.post('/2/group_actions/copy_templates', { templates: [template] })
+  const copied = await sister.call(templateRoutes.copy, { body: { templates: [template] } })
   expect(copied.status, copied.text).toBe(201)
-  const own = (await sister.get(copied.body.items[0].result)).body
+  const own = (
+    await sister.call(recordRoutes(Template).get, { params: { id: copied.body.items[0]!.result } })
+  ).body
   expect(own).toMatchObject({
     name: 'Shared (copy)',
     owner: `/2/companies/${w.companies.sister}`,
@@ -182,11 +214,9 @@ test("a copy of a sibling's template omits the sibling's records and confidentia
   })
   expect([own.location, own.productDescriptionConfidential]).toEqual([undefined, undefined])
   expect(
-    (await sister.get(`${own['@id']}/inputs`)).body.member.map((l: Record<string, unknown>) => [
-      l['description'],
-      l['supplier'],
-      l['environmentalProfile'],
-    ]),
+    (await sister.call(templateRoutes.inputs, { params: { id: own['@id'] } })).body.member.map(
+      (l: Record<string, unknown>) => [l['description'], l['supplier'], l['environmentalProfile']],
+    ),
   ).toEqual([
     ['Brick', undefined, makeIri('environmental_profiles', w.library.profiles.brick)],
     ['Power', undefined, makeIri('environmental_profiles', w.library.profiles.power)],
@@ -209,9 +239,12 @@ test("a copy of a sibling's template omits the sibling's records and confidentia
 
 test('all companies can read and copy a platform template; only the platform can change it', async () => {
   const platform = w.as('ROLE_NIBE_EMPLOYEE')
-  const made = await platform.post('/2/templates?owner=none', {
-    name: 'Everybody',
-    method: makeIri('methods', w.library.method),
+  const made = await platform.call(recordRoutes(Template).create, {
+    query: { owner: 'none' },
+    body: {
+      name: 'Everybody',
+      method: makeIri('methods', w.library.method),
+    },
   })
   expect([made.status, made.body.owner]).toEqual([201, undefined])
   await platform.post('/2/inputs', {
@@ -222,10 +255,12 @@ test('all companies can read and copy a platform template; only the platform can
     netAmount: 1,
   })
   expect((await asEditor().patch(made.body['@id'], { name: 'Mine' })).status).toBe(403)
-  const copy = await asEditor().post('/2/group_actions/copy_templates', {
-    templates: [made.body['@id']],
+  const copy = await asEditor().call(templateRoutes.copy, {
+    body: {
+      templates: [made.body['@id']],
+    },
   })
-  expect((await asEditor().get(copy.body.items[0].result)).body).toMatchObject({
+  expect((await asEditor().get(copy.body.items[0]!.result)).body).toMatchObject({
     name: 'Everybody (copy)',
     owner: `/2/companies/${w.companies.alpha}`,
     inputCount: 1,
@@ -234,18 +269,20 @@ test('all companies can read and copy a platform template; only the platform can
 
 test("copies and calculations get their own picture, and the template's is deleted with it", async () => {
   const media = (
-    await asEditor().upload('/2/media_objects', {
-      file: { name: 'a.png', type: 'image/png', content: png },
-      fields: { purpose: 'image' },
+    await asEditor().call(recordRoutes(MediaObject).create, {
+      parts: {
+        file: { name: 'a.png', type: 'image/png', content: png },
+        fields: { purpose: 'image' },
+      },
     })
-  ).body['@id'] as string
+  ).body['@id']
   const template = await w.addTemplate({ allocationImage: media })
-  const copy = (await asEditor().post('/2/group_actions/copy_templates', { templates: [template] }))
-    .body.items[0].result as string
+  const copy = (await asEditor().call(templateRoutes.copy, { body: { templates: [template] } }))
+    .body.items[0]!.result as string
   const calculation = await w.start(template)
   const pictures = await Promise.all(
-    [template, copy, calculation].map(
-      async (at) => (await asEditor().get(at)).body.allocationImage as string,
+    [template, copy, calculation].map(async (at) =>
+      readText((await asEditor().get(at)).body, 'allocationImage'),
     ),
   )
   expect(new Set(pictures).size).toBe(3)
@@ -264,15 +301,17 @@ test('a calculation takes lines and all empty fields from its template', async (
     productName: 'Wall of the template',
     customFlowDiagram: true,
   })
-  const made = await asEditor().post('/2/calculations', {
-    template,
-    chooseTemplate: true,
-    productName: '',
-    productLifeTime: 30,
-    noteA2: null,
-    constructionWaste: 0,
-    customFlowDiagram: false,
-    method: '',
+  const made = await asEditor().call(recordRoutes(Calculation).create, {
+    looseBody: {
+      template,
+      chooseTemplate: true,
+      productName: '',
+      productLifeTime: 30,
+      noteA2: null,
+      constructionWaste: 0,
+      customFlowDiagram: false,
+      method: '',
+    },
   })
   expect(made.status, made.text).toBe(201)
   expect(made.body).toMatchObject({
@@ -301,13 +340,18 @@ test('a calculation takes lines and all empty fields from its template', async (
     ['Power', 5, undefined, 1],
   ])
   expect(
-    (await asEditor().get(`${template}/calculations`)).body.member.map(
-      (m: { '@id': string }) => m['@id'],
-    ),
+    (
+      await asEditor().call(templateRoutes.calculations, { params: { id: template } })
+    ).body.member.map((m) => m['@id']),
   ).toEqual([made.body['@id']])
-  expect((await asEditor().get(template)).body.calculationCount).toBe(1)
-  const journal = await asEditor().post('/2/calculation_result_journals', {
-    calculation: made.body['@id'],
+  expect(
+    (await asEditor().call(recordRoutes(Template).get, { params: { id: template } })).body
+      .calculationCount,
+  ).toBe(1)
+  const journal = await asEditor().call(recordRoutes(CalculationResultJournal).create, {
+    body: {
+      calculation: made.body['@id'],
+    },
   })
   expect([journal.status, journal.body.state]).toEqual([201, 'done'])
 })
@@ -321,16 +365,18 @@ test('a calculation has the method of its template', async () => {
   })
   expect([
     refused.status,
-    refused.body.violations[0].propertyPath,
-    refused.body.violations[0].code,
+    readProblem(refused).violations[0]!.propertyPath,
+    readProblem(refused).violations[0]!.code,
   ]).toEqual([422, 'method', 'method_mismatch'])
   const made = (
-    await asEditor().post('/2/calculations', {
-      ...makeCompleteFields(w.library),
-      method: makeIri('methods', w.library.otherMethod),
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: {
+        ...makeCompleteFields(w.library),
+        method: makeIri('methods', w.library.otherMethod),
+      },
     })
   ).body['@id']
-  expect((await asEditor().patch(made, { template })).body.violations[0].code).toBe(
+  expect(readProblem(await asEditor().patch(made, { template })).violations[0]!.code).toBe(
     'method_mismatch',
   )
   expect(
@@ -344,18 +390,22 @@ test('values missing in both body and template are still required', async () => 
   const refused = await asEditor().post('/2/calculations', { template })
   expect(refused.status).toBe(422)
   expect(
-    refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted(),
+    readProblem(refused)
+      .violations.map((v) => v.propertyPath)
+      .toSorted(),
   ).toEqual(['calculationType', 'productName'])
 })
 
 test('a template is used only if it is chosen', async () => {
   const template = await w.addTemplate()
-  const made = await asEditor().post('/2/calculations', {
-    template,
-    chooseTemplate: false,
-    productName: 'Wall',
-    calculationType: 'product',
-    method: makeIri('methods', w.library.method),
+  const made = await asEditor().call(recordRoutes(Calculation).create, {
+    body: {
+      template,
+      chooseTemplate: false,
+      productName: 'Wall',
+      calculationType: 'product',
+      method: makeIri('methods', w.library.method),
+    },
   })
   expect([made.status, made.body.template, made.body.productLifeTime]).toEqual([
     201,
@@ -381,7 +431,7 @@ test('a template of another company or sibling is a bad reference', async () => 
     await createFromTemplate('beta', 'ROLE_EDITOR'),
     await createFromTemplate('sister', 'ROLE_CORPORATE_ADMIN'),
   ])
-    expect([answer.status, answer.body.description]).toEqual([
+    expect([answer.status, readProblem(answer).description]).toEqual([
       400,
       `Item not found for "${template}".`,
     ])
@@ -390,10 +440,12 @@ test('a template of another company or sibling is a bad reference', async () => 
 test('a line is copied without its deleted product', async () => {
   const template = await w.addTemplate()
   const part = (
-    await asEditor().post('/2/calculations', {
-      ...makeCompleteFields(w.library),
-      productName: 'Part',
-      calculationType: 'semi_finished',
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: {
+        ...makeCompleteFields(w.library),
+        productName: 'Part',
+        calculationType: 'semi_finished',
+      },
     })
   ).body
   await transactAsSystem((tx) =>
@@ -425,7 +477,7 @@ test('deleting a template does not affect its calculations', async () => {
   const { headers } = await asEditor().get(calculation)
   expect((await asEditor().delete(template)).status).toBe(204)
   expect((await asEditor().delete(template)).status).toBe(404)
-  const left = await asEditor().get(calculation)
+  const left = await asEditor().call(recordRoutes(Calculation).get, { params: { id: calculation } })
   expect([left.status, left.body.template, left.headers['etag']]).toEqual([
     200,
     undefined,

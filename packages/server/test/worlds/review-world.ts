@@ -1,3 +1,4 @@
+import { MediaObject, recordRoutes, Calculation, Input } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import type { Area } from '#platform/http/area'
@@ -67,14 +68,18 @@ export async function makeReviewWorld(more: readonly Area[] = []): Promise<Revie
   const complete = async (changes: Record<string, unknown> = {}) => {
     const api = w.as('ROLE_EDITOR')
     const picture = (
-      await api.upload('/2/media_objects', {
-        file: { name: 'wall.png', type: 'image/png', content: png },
-        fields: { purpose: 'image' },
+      await api.call(recordRoutes(MediaObject).create, {
+        parts: {
+          file: { name: 'wall.png', type: 'image/png', content: png },
+          fields: { purpose: 'image' },
+        },
       })
     ).body
-    const made = await api.post('/2/calculations', { ...makeCompleteFields(w.library), ...changes })
+    const made = await api.call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...changes },
+    })
     if (made.status !== 201) throw new Error(made.text)
-    const iri = made.body['@id'] as string
+    const iri = made.body['@id']
     await w.db.transact(systemScope(), (tx) =>
       tx
         .updateTable('media_objects')
@@ -89,9 +94,11 @@ export async function makeReviewWorld(more: readonly Area[] = []): Promise<Revie
         .where('id', '=', made.body.id)
         .execute(),
     )
-    const line = await api.post('/2/inputs', { calculation: iri, ...makeBrickLine(w.library) })
+    const line = await api.call(recordRoutes(Input).create, {
+      looseBody: { calculation: iri, ...makeBrickLine(w.library) },
+    })
     if (line.status !== 201) throw new Error(line.text)
-    return { iri, id: made.body.id as string, line: line.body['@id'] as string }
+    return { iri, id: made.body.id as string, line: line.body['@id'] }
   }
   const freeze = async (id: string, reviewId: string, number: number): Promise<void> => {
     const frozen = await w.db.transact(companyScope(alpha), (tx) =>

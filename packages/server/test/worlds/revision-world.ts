@@ -1,3 +1,5 @@
+import { readText } from '#platform/testing/read-answer'
+import { CalculationRevision, recordRoutes } from '@cradle/contract'
 import type pg from 'pg'
 import type { RevisionChange } from '@cradle/contract'
 import { systemScope } from '#access/scope'
@@ -60,7 +62,7 @@ export async function makeRevisionWorld(): Promise<RevisionWorld> {
   const create = async (path: string, body: unknown): Promise<string> => {
     const answer = await editor.post(path, body)
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
-    return answer.body['@id'] as string
+    return readText(answer.body, '@id')
   }
   return {
     ...w,
@@ -76,10 +78,10 @@ export async function makeRevisionWorld(): Promise<RevisionWorld> {
       )),
     listRevisions: async (calculation) =>
       (
-        await editor.get(
-          `/2/calculation_revisions?calculation=${encodeURIComponent(calculation)}&order[savedAt]=desc&itemsPerPage=9999`,
-        )
-      ).body.member.toSorted((a: Revision, b: Revision) => b.number - a.number) as Revision[],
+        await editor.call(recordRoutes(CalculationRevision).list, {
+          query: { calculation, 'order[savedAt]': 'desc', itemsPerPage: 9999 },
+        })
+      ).body.member.toSorted((a, b) => b.number - a.number) as Revision[],
     written: async (calculation) => {
       const id = calculation.split('/').at(-1)
       const { rows } = await admin.query<{ state: unknown }>(

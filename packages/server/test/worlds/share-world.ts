@@ -1,3 +1,4 @@
+import { Epd, recordRoutes, EpdCollection } from '@cradle/contract'
 import { serveTypesetter } from '#typesetting/served-typesetter'
 import type { Area } from '#platform/http/area'
 import type { ReportModel } from '#documents/report-model'
@@ -40,11 +41,13 @@ export async function makeShareWorld(areas: Area[]): Promise<ShareWorld> {
   })
   const admin = () => w.as('ROLE_SHARE_ADMIN')
   const calculation = await w.inStatus('verified')
-  const epd: string = (await admin().get('/epic/epds')).body.member[0]['@id']
-  const made = await admin().post('/epic/collections', {
-    name: 'Bricks',
-    public: true,
-    listed: true,
+  const epd: string = (await admin().call(recordRoutes(Epd).list)).body.member[0]!['@id']
+  const made = await admin().call(recordRoutes(EpdCollection).create, {
+    body: {
+      name: 'Bricks',
+      public: true,
+      listed: true,
+    },
   })
   const collection: string = made.body['@id']
   const publish = async (validUntil: string): Promise<void> => {

@@ -1,3 +1,10 @@
+import {
+  Template,
+  recordRoutes,
+  Calculation,
+  templateRoutes,
+  calculationRoutes,
+} from '@cradle/contract'
 import type { Input, Read } from '@cradle/contract'
 import {
   makeBrickLine,
@@ -26,24 +33,34 @@ export async function makeTemplateWorld(): Promise<TemplateWorld> {
   return {
     ...w,
     addTemplate: async (values = {}) => {
-      const made = await editor.post('/2/templates', { name: 'Brick walls', ...fields, ...values })
+      const made = await editor.call(recordRoutes(Template).create, {
+        looseBody: { name: 'Brick walls', ...fields, ...values },
+      })
       if (made.status !== 201) throw new Error(made.text)
-      const template = made.body['@id'] as string
+      const template = made.body['@id']
       for (const line of [makeBrickLine(w.library), makePowerLine(w)])
         await editor.post('/2/inputs', { template, ...line })
       return template
     },
     start: async (template, values = {}) => {
-      const made = await editor.post('/2/calculations', {
-        template,
-        chooseTemplate: true,
-        productName: 'Own wall',
-        ...values,
+      const made = await editor.call(recordRoutes(Calculation).create, {
+        looseBody: {
+          template,
+          chooseTemplate: true,
+          productName: 'Own wall',
+          ...values,
+        },
       })
       if (made.status !== 201) throw new Error(made.text)
-      return made.body['@id'] as string
+      return made.body['@id']
     },
-    lines: async (parent) => (await editor.get(`${parent}/inputs`)).body.member,
+    lines: async (id) =>
+      (
+        await editor.call(
+          id.includes('/templates/') ? templateRoutes.inputs : calculationRoutes.inputs,
+          { params: { id } },
+        )
+      ).body.member,
   }
 }
 

@@ -1,7 +1,20 @@
+import {
+  CreditTransaction,
+  recordRoutes,
+  Calculation,
+  Input,
+  calculationFileRoutes,
+  CalculationResultJournal,
+  Company,
+  MediaObject,
+  User,
+  reviewRoutes,
+  type AnswerOf,
+} from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import type { Area } from '#platform/http/area'
 import { newId } from '#platform/ids'
-import { apiClient, type ApiClient } from '#platform/testing/api-client'
+import { apiClient, type Answer, type ApiClient } from '#platform/testing/api-client'
 import type { WorldCompany } from '#platform/testing/world'
 import type { RoleName } from '@cradle/contract'
 import {
@@ -33,6 +46,8 @@ export interface Person {
   sessionId: string
 }
 
+type WorkflowAction = Exclude<keyof typeof reviewRoutes, 'workflow' | 'reviewers'>
+
 export type WorkflowWorld = CalculationWorld & {
   /** An editor of alpha. */
   editor: ApiClient
@@ -57,10 +72,10 @@ export type WorkflowWorld = CalculationWorld & {
   /** A group action of a user on one or more calculations. Before `approve` the checklist is answered. */
   act: (
     who: ApiClient,
-    action: string,
+    action: WorkflowAction,
     iris: string | string[],
     more?: Record<string, unknown>,
-  ) => ReturnType<ApiClient['post']>
+  ) => Promise<Answer<AnswerOf<(typeof reviewRoutes)[WorkflowAction]>>>
   balance: (company?: WorldCompany) => Promise<number>
   status: (calculation: string) => Promise<string>
 }
@@ -101,7 +116,9 @@ export async function makeWorkflowWorld(
   )
   const seller = w.as('ROLE_SUPER_ADMIN')
   await expectStatus(
-    seller.post('/2/credit_transactions', { company: `/2/companies/${alpha}`, amount: 1000 }),
+    seller.call(recordRoutes(CreditTransaction).create, {
+      body: { company: `/2/companies/${alpha}`, amount: 1000 },
+    }),
     201,
   )
   const addPerson = async (role: RoleName, company: WorldCompany): Promise<Person> => {
@@ -133,37 +150,45 @@ export async function makeWorkflowWorld(
   const editor = w.as('ROLE_EDITOR')
   const addValid = async (changes: Record<string, unknown> = {}): Promise<string> => {
     const { body } = await expectStatus(
-      editor.post('/2/calculations', { ...makeCompleteFields(w.library), ...changes }),
-      201,
-    )
-    await expectStatus(
-      editor.post('/2/inputs', { calculation: body['@id'], ...makeBrickLine(w.library) }),
-      201,
-    )
-    await expectStatus(
-      editor.upload(`${body['@id']}/productimagefile`, {
-        file: { name: 'wall.png', type: 'image/png', content: png },
+      editor.call(recordRoutes(Calculation).create, {
+        looseBody: { ...makeCompleteFields(w.library), ...changes },
       }),
       201,
     )
     await expectStatus(
-      editor.post('/2/calculation_result_journals', { calculation: body['@id'] }),
+      editor.call(recordRoutes(Input).create, {
+        looseBody: { calculation: body['@id'], ...makeBrickLine(w.library) },
+      }),
+      201,
+    )
+    await expectStatus(
+      editor.call(calculationFileRoutes.upload.productimagefile, {
+        params: { id: body['@id'] },
+        parts: {
+          file: { name: 'wall.png', type: 'image/png', content: png },
+        },
+      }),
+      201,
+    )
+    await expectStatus(
+      editor.call(recordRoutes(CalculationResultJournal).create, {
+        body: { calculation: body['@id'] },
+      }),
       201,
     )
     return body['@id'] as string
   }
   const act: WorkflowWorld['act'] = async (who, action, iris, body = {}) => {
     if (action === 'approve') await settleChecklists(w, [iris].flat())
-    return who.post(
-      `/2/group_actions/${action === 'purchase' ? 'purchase_calculations' : `${action}_reviews`}`,
-      { [action === 'purchase' ? 'calculations' : 'reviews']: [iris].flat(), ...body },
-    )
+    return who.call(reviewRoutes[action], {
+      looseBody: { [action === 'purchase' ? 'calculations' : 'reviews']: [iris].flat(), ...body },
+    })
   }
   const inStatus: WorkflowWorld['inStatus'] = async (status) => {
     const iri = await addValid()
     const takeStep = (
       who: ApiClient,
-      action: string,
+      action: WorkflowAction,
       body: Record<string, unknown> = {},
     ): Promise<unknown> => expectStatus(act(who, action, iri, body), 201)
     if (status === 'completed') await takeStep(editor, 'purchase')
@@ -186,9 +211,14 @@ export async function makeWorkflowWorld(
     inStatus,
     act,
     balance: async (company = 'alpha') =>
-      (await w.as('ROLE_SUPER_ADMIN').get(`/2/companies/${w.companies[company]}`)).body
-        .credits as number,
-    status: async (calculation) => (await editor.get(calculation)).body.status as string,
+      (
+        await w
+          .as('ROLE_SUPER_ADMIN')
+          .call(recordRoutes(Company).get, { params: { id: w.companies[company] } })
+      ).body.credits as number,
+    status: async (calculation) =>
+      (await editor.call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+        .status as string,
   }
 }
 
@@ -210,21 +240,26 @@ function makePerson(
 
 export async function giveSignature({ api, iri }: Person): Promise<string> {
   const { body } = await expectStatus(
-    api.upload('/2/media_objects', {
-      file: { name: 'signature.png', type: 'image/png', content: png },
-      fields: { purpose: 'autograph' },
+    api.call(recordRoutes(MediaObject).create, {
+      parts: {
+        file: { name: 'signature.png', type: 'image/png', content: png },
+        fields: { purpose: 'autograph' },
+      },
     }),
     201,
   )
-  await expectStatus(api.put(iri, { autograph: body['@id'] }), 200)
+  await expectStatus(
+    api.call(recordRoutes(User).put, { params: { id: iri }, body: { autograph: body['@id'] } }),
+    200,
+  )
   return body['@id'] as string
 }
 
 /** Requires this status of an answer and throws otherwise. */
-export async function expectStatus(
-  asked: ReturnType<ApiClient['post']>,
+export async function expectStatus<T>(
+  asked: Promise<Answer<T>>,
   status: number,
-): ReturnType<ApiClient['post']> {
+): Promise<Answer<T>> {
   const answer = await asked
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${answer.text}`)

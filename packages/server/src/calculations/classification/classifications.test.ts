@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Calculation, recordRoutes, calculationRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import type { ClassificationSuggestion } from '@cradle/contract'
 import { nameOekobaudatCategory, productCategories } from '#reference/product-categories'
 import {
@@ -80,32 +82,46 @@ test('what is chosen is not suggested again', () => {
 })
 
 test('categories are suggested from the lines, and stored with their calculation and its copies', async () => {
-  const { body } = await editor().post('/2/calculations', {
-    ...makeCompleteFields(w.library),
-    productName: 'Wall element',
+  const { body } = await editor().call(recordRoutes(Calculation).create, {
+    looseBody: {
+      ...makeCompleteFields(w.library),
+      productName: 'Wall element',
+    },
   })
   const calculation = body['@id'] as string
   await editor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   const readSuggestions = async (): Promise<ClassificationSuggestion[]> =>
-    (await editor().get(`${calculation}/classification_suggestions`)).body.suggestions
+    (
+      await editor().call(calculationRoutes.classificationSuggestions, {
+        params: { id: calculation },
+      })
+    ).body.suggestions
   const [brick] = await readSuggestions()
   expect(brick).toMatchObject({ system: 'oekobaudat', code: '1.3' })
   const { reasons: _, ...chosen } = brick!
   const own = { system: 'free', name: 'Facades' }
-  const saved = await editor().patch(calculation, { classifications: [chosen, own] })
+  const saved = await editor().call(recordRoutes(Calculation).patch, {
+    params: { id: calculation },
+    looseBody: { classifications: [chosen, own] },
+  })
   expect(saved.body.classifications).toEqual([chosen, own])
   expect(listCodes(await readSuggestions())).not.toContain('oekobaudat 1.3')
-  const copied = await editor().post('/2/group_actions/copy_calculations', {
-    calculations: [calculation],
+  const copied = await editor().call(calculationRoutes.copy, {
+    body: {
+      calculations: [calculation],
+    },
   })
-  expect((await editor().get(copied.body.items[0].result)).body.classifications).toEqual([
-    chosen,
-    own,
-  ])
+  expect(
+    (
+      await editor().call(recordRoutes(Calculation).get, {
+        params: { id: copied.body.items[0]!.result },
+      })
+    ).body.classifications,
+  ).toEqual([chosen, own])
   const refused = await editor().patch(calculation, {
     classifications: [{ system: 'colour', name: 'Red' }, { system: 'free' }],
   })
-  expect(refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath)).toEqual([
+  expect(readProblem(refused).violations.map((v) => v.propertyPath)).toEqual([
     'classifications[0].system',
     'classifications[1].name',
   ])

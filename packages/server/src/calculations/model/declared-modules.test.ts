@@ -1,5 +1,12 @@
 import { MODULES } from '@cradle/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  Calculation,
+  recordRoutes,
+  calculationRoutes,
+  CalculationResultJournal,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import {
   makeBrickLine,
@@ -25,9 +32,11 @@ const asEditor = () => w.as('ROLE_EDITOR')
 
 /** A wall that is repainted: 2 kg of brick stand for the paint. */
 async function makeWall(values: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await asEditor().post('/2/calculations', {
-    ...makeCompleteFields(w.library),
-    ...values,
+  const { body } = await asEditor().call(recordRoutes(Calculation).create, {
+    looseBody: {
+      ...makeCompleteFields(w.library),
+      ...values,
+    },
   })
   const calculation = body['@id'] as string
   await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
@@ -43,12 +52,12 @@ async function makeWall(values: Record<string, unknown> = {}): Promise<string> {
   return calculation
 }
 const compute = async (calculation: string) => {
-  const journal = await asEditor().post('/2/calculation_result_journals', { calculation })
+  const journal = await asEditor().call(recordRoutes(CalculationResultJournal).create, {
+    body: { calculation },
+  })
   expect(journal.status, journal.text).toBe(201)
-  const { body } = await asEditor().get(`${calculation}/results`)
-  const gwp = [...body.top, ...body.other].find(
-    ({ code }: { code: string }) => code === 'GWP-total',
-  )
+  const { body } = await asEditor().call(calculationRoutes.results, { params: { id: calculation } })
+  const gwp = [...body.top, ...body.other].find(({ code }) => code === 'GWP-total')
   return { journal: journal.body, stages: body.stages as string[], gwp }
 }
 const listCodes = (items: { code: string; facts?: { module?: string } }[]) =>
@@ -66,8 +75,8 @@ test('without a choice the lines decide; a module that is left out is MND and in
   const chosen = await compute(calculation)
   expect(chosen.stages).toContain('B1')
   expect(chosen.stages).not.toContain('B2')
-  expect(chosen.gwp.marks).toMatchObject({ B2: 'MND' })
-  expect(derived.gwp.total - chosen.gwp.total).toBeCloseTo(derived.gwp.values.B2, 9)
+  expect(chosen.gwp!.marks).toMatchObject({ B2: 'MND' })
+  expect(derived.gwp!.total - chosen.gwp!.total).toBeCloseTo(derived.gwp!.values.B2!, 9)
   expect(listCodes(chosen.journal.warnings)).toEqual([
     ['INPUT_OUTSIDE_DECLARED_MODULES', undefined],
   ])
@@ -79,18 +88,19 @@ test('a chosen module without data is ND with a warning, until a report text sta
   const calculation = await makeWall({ declaredModules: ['B1', 'B2', 'B3'] })
   const without = await compute(calculation)
   expect(without.stages).toContain('B3')
-  expect(without.gwp.marks).toMatchObject({ B3: 'ND', total: 'ND' })
+  expect(without.gwp!.marks).toMatchObject({ B3: 'ND', total: 'ND' })
   expect(listCodes(without.journal.warnings)).toEqual([['declared_module_without_data', 'B3']])
   expect(
-    without.journal.warnings.find(
-      ({ code }: { code: string }) => code === 'declared_module_without_data',
-    ),
+    without.journal.warnings.find(({ code }) => code === 'declared_module_without_data'),
   ).toMatchObject({ place: 'advanced', field: 'declaredModules' })
-  const stated = await asEditor().patch(calculation, { noteB3: 'No repair is needed.' })
+  const stated = await asEditor().call(recordRoutes(Calculation).patch, {
+    params: { id: calculation },
+    body: { noteB3: 'No repair is needed.' },
+  })
   expect(stated.body.outdated).toBe(false)
   const withText = await compute(calculation)
-  expect(withText.gwp.marks ?? {}).not.toHaveProperty('B3')
-  expect(withText.gwp.values.B3).toBe(0)
+  expect(withText.gwp!.marks ?? {}).not.toHaveProperty('B3')
+  expect(withText.gwp!.values.B3).toBe(0)
   expect(listCodes(withText.journal.warnings)).toEqual([])
 })
 
@@ -101,18 +111,16 @@ test('a method leaves modules outside the use stage free, or prescribes them', a
   })
   expect((await compute(calculation)).stages).toContain('A4')
   expect(
-    (await asEditor().get(`${calculation}/readiness`)).body.missing.map(
-      ({ field }: { field: string }) => field,
-    ),
+    (
+      await asEditor().call(calculationRoutes.readiness, { params: { id: calculation } })
+    ).body.missing.map(({ field }) => field),
   ).toContain('distanceToConstructionSite')
   await setMethod({ optional_stages: ['A4', 'A5'] })
   const free = await compute(calculation)
   expect(free.stages).not.toContain('A4')
-  expect(free.gwp.marks).toMatchObject({ A4: 'MND', A5: 'MND' })
+  expect(free.gwp!.marks).toMatchObject({ A4: 'MND', A5: 'MND' })
   expect(free.journal.reportable, JSON.stringify(free.journal.missing)).toBe(false)
-  expect(free.journal.missing.map(({ field }: { field: string }) => field)).not.toContain(
-    'distanceToConstructionSite',
-  )
+  expect(free.journal.missing.map(({ field }) => field)).not.toContain('distanceToConstructionSite')
 })
 
 test('a check reports a prescribed module that the declaration does not cover', async () => {
@@ -125,7 +133,7 @@ test('a check reports a prescribed module that the declaration does not cover', 
   // A statement about repair declares it with 0.
   await asEditor().patch(calculation, { noteB3: 'No repair is needed.' })
   const stated = await compute(calculation)
-  expect(stated.gwp.values.B3).toBe(0)
+  expect(stated.gwp!.values.B3).toBe(0)
   expect(listCodes(stated.journal.warnings)).toEqual([])
   // The choice leaves out maintenance, which has a line. Prescribed modules are declared in any case.
   await asEditor().patch(calculation, { declaredModules: [], noteB3: 'No repair is needed.' })
@@ -143,10 +151,13 @@ test('a check reports a prescribed module that the declaration does not cover', 
 
 test('modules are named once, by their codes', async () => {
   for (const declaredModules of [['B9'], ['B1', 'B1']]) {
-    const { status, body } = await asEditor().post('/2/calculations', {
+    const answer = await asEditor().post('/2/calculations', {
       ...makeCompleteFields(w.library),
       declaredModules,
     })
-    expect([status, body.violations[0].propertyPath]).toEqual([422, 'declaredModules'])
+    expect([answer.status, readProblem(answer).violations[0]!.propertyPath]).toEqual([
+      422,
+      'declaredModules',
+    ])
   }
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Calculation, recordRoutes, calculationRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import {
   makeBrickLine,
   makeCalculationWorld,
@@ -15,11 +17,13 @@ afterAll(() => w.close())
 const asEditor = () => w.as('ROLE_EDITOR')
 async function makeCalculation(flows?: unknown): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', {
-      ...makeCompleteFields(w.library),
-      ...(flows === undefined ? {} : { excludedFlows: flows }),
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: {
+        ...makeCompleteFields(w.library),
+        ...(flows === undefined ? {} : { excludedFlows: flows }),
+      },
     })
-  ).body['@id'] as string
+  ).body['@id']
   await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   return calculation
 }
@@ -30,41 +34,51 @@ test('excluded flows are stored as written, without unknown values', async () =>
     glue,
     { name: 'Paint', module: 'A3', mass: '', energy: null, reason: '' },
   ])
-  expect((await asEditor().get(calculation)).body.excludedFlows).toEqual([
-    glue,
-    { name: 'Paint', module: 'A3' },
-  ])
-  const changed = await asEditor().patch(calculation, {
-    excludedFlows: [{ ...glue, energy: '12.5', hazard: 'ignored' }],
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .excludedFlows,
+  ).toEqual([glue, { name: 'Paint', module: 'A3' }])
+  const changed = await asEditor().call(recordRoutes(Calculation).patch, {
+    params: { id: calculation },
+    looseBody: {
+      excludedFlows: [{ ...glue, energy: '12.5', hazard: 'ignored' }],
+    },
   })
   expect(changed.body.excludedFlows).toEqual([{ ...glue, energy: 12.5 }])
 })
 
 test.each([null, '', []])('%j empties the list', async (nothing) => {
   const calculation = await makeCalculation([glue])
-  const { status, body } = await asEditor().patch(calculation, { excludedFlows: nothing })
+  const { status, body } = await asEditor().call(recordRoutes(Calculation).patch, {
+    params: { id: calculation },
+    looseBody: { excludedFlows: nothing },
+  })
   expect(status).toBe(200)
   expect(body).not.toHaveProperty('excludedFlows')
 })
 
 test('violations name the position of the flow in the list', async () => {
   const calculation = await makeCalculation()
-  const { status, body } = await asEditor().patch(calculation, {
+  const answer = await asEditor().patch(calculation, {
     excludedFlows: [glue, { module: 'A9', mass: -1, reason: 'x'.repeat(1001) }],
   })
-  expect(status).toBe(422)
-  expect(body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted()).toEqual([
+  expect(answer.status).toBe(422)
+  expect(
+    readProblem(answer)
+      .violations.map((v) => v.propertyPath)
+      .toSorted(),
+  ).toEqual([
     'excludedFlows[1].mass',
     'excludedFlows[1].module',
     'excludedFlows[1].name',
     'excludedFlows[1].reason',
   ])
   expect(
-    (
+    readProblem(
       await asEditor().patch(calculation, {
         excludedFlows: Array.from({ length: 101 }, () => glue),
-      })
-    ).body.violations,
+      }),
+    ).violations,
   ).toMatchObject([{ propertyPath: 'excludedFlows' }])
   expect((await asEditor().patch(calculation, { excludedFlows: 'Glue' })).status).toBe(400)
   expect((await asEditor().patch(calculation, { excludedFlows: [null] })).status).toBe(400)
@@ -72,15 +86,25 @@ test('violations name the position of the flow in the list', async () => {
 
 test('a copy has the same excluded flows', async () => {
   const calculation = await makeCalculation([glue])
-  const { body } = await asEditor().post('/2/group_actions/copy_calculations', {
-    calculations: [calculation],
+  const { body } = await asEditor().call(calculationRoutes.copy, {
+    body: {
+      calculations: [calculation],
+    },
   })
-  expect((await asEditor().get(body.items[0].result)).body.excludedFlows).toEqual([glue])
+  expect(
+    (
+      await asEditor().call(recordRoutes(Calculation).get, {
+        params: { id: body.items[0]!.result },
+      })
+    ).body.excludedFlows,
+  ).toEqual([glue])
 })
 
 test('readiness warns of a flow that is too large, with its share', async () => {
   const calculation = await makeCalculation([{ ...glue, mass: 50 }])
-  const { body } = await asEditor().get(`${calculation}/readiness`)
+  const { body } = await asEditor().call(calculationRoutes.readiness, {
+    params: { id: calculation },
+  })
   expect(body.warnings).toContainEqual(
     expect.objectContaining({
       code: 'cut_off_flow_mass',
@@ -88,7 +112,7 @@ test('readiness warns of a flow that is too large, with its share', async () => 
       rule: 'EN 15804+A2, cut-off rules',
     }),
   )
-  expect(body.includedFlows['A1–A3'].mass).toBeGreaterThan(0)
+  expect(body.includedFlows!['A1–A3'].mass).toBeGreaterThan(0)
   expect(body.dataQuality).toMatchObject({
     score: null,
     aspects: { technology: { score: expect.any(Number), coverage: 1 } },

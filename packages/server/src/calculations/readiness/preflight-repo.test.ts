@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Calculation, recordRoutes, calculationRoutes } from '@cradle/contract'
 import {
   makeBrickLine,
   makeCalculationWorld,
@@ -16,8 +17,10 @@ afterAll(() => w.close())
 const asEditor = () => w.as('ROLE_EDITOR')
 async function makeWall(netAmount: number, values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
-  ).body['@id'] as string
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
+  ).body['@id']
   await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library), netAmount })
   expect((await asEditor().post('/2/calculation_result_journals', { calculation })).status).toBe(
     201,
@@ -25,9 +28,9 @@ async function makeWall(netAmount: number, values: Record<string, unknown> = {})
   return calculation
 }
 const readOutliers = async (calculation: string) =>
-  (await asEditor().get(`${calculation}/readiness`)).body.warnings.filter(
-    (one: { code: string }) => one.code === 'result_outlier',
-  )
+  (
+    await asEditor().call(calculationRoutes.readiness, { params: { id: calculation } })
+  ).body.warnings.filter((one) => one.code === 'result_outlier')
 
 test("a result is compared only with the company's results of the same method and unit", async () => {
   for (const mass of [90, 100]) await makeWall(mass)
@@ -37,10 +40,10 @@ test("a result is compared only with the company's results of the same method an
   await makeWall(110)
   const [found] = await readOutliers(heavy)
   expect(found).toMatchObject({ place: 'inputs', rule: 'house', facts: { count: 3 } })
-  expect(found.facts.value / found.facts.median).toBeCloseTo(20, 6)
-  const answer = await asEditor().get(`${heavy}/readiness`)
-  expect([
-    answer.body.reportable,
-    answer.body.missing.map((m: { code: string }) => m.code),
-  ]).toEqual([false, ['missing_product_image']])
+  expect(Number(found!.facts!.value) / Number(found!.facts!.median)).toBeCloseTo(20, 6)
+  const answer = await asEditor().call(calculationRoutes.readiness, { params: { id: heavy } })
+  expect([answer.body.reportable, answer.body.missing.map((m) => m.code)]).toEqual([
+    false,
+    ['missing_product_image'],
+  ])
 })

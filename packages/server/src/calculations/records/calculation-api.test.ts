@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockedStatuses } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
+import {
+  lockedStatuses,
+  Calculation,
+  recordRoutes,
+  Input,
+  Folder,
+  calculationFileRoutes,
+  CalculationResultJournal,
+  calculationRoutes,
+} from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
 import {
@@ -19,9 +29,11 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 async function make(values: Record<string, unknown> = {}): Promise<string> {
-  const answer = await editor().post('/2/calculations', {
-    ...makeCompleteFields(w.library),
-    ...values,
+  const answer = await editor().call(recordRoutes(Calculation).create, {
+    looseBody: {
+      ...makeCompleteFields(w.library),
+      ...values,
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
@@ -30,10 +42,12 @@ const addLine = async (
   calculation: string,
   values: Record<string, unknown> = {},
 ): Promise<string> => {
-  const answer = await editor().post('/2/inputs', {
-    calculation,
-    ...makeBrickLine(w.library),
-    ...values,
+  const answer = await editor().call(recordRoutes(Input).create, {
+    looseBody: {
+      calculation,
+      ...makeBrickLine(w.library),
+      ...values,
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
@@ -47,11 +61,13 @@ const setStatus = (calculation: string, status: string): Promise<unknown> =>
       .execute(),
   )
 const readStatus = async (calculation: string): Promise<string> =>
-  (await editor().get(calculation)).body.status
+  (await editor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body.status
 
 test('a new calculation is a draft, with its texts as fields and no nulls', async () => {
   const calculation = await make({ noteA2: '' })
-  const { body } = await editor().get(calculation)
+  const { body } = await editor().call(recordRoutes(Calculation).get, {
+    params: { id: calculation },
+  })
   expect(body).toMatchObject({
     '@type': 'Calculation',
     productName: 'Brick wall',
@@ -68,19 +84,33 @@ test('an edit of figures brings draft, incomplete and valid to in-progress; reje
   const calculation = await make()
   for (const [n, status] of ['draft', 'incomplete', 'valid'].entries()) {
     await setStatus(calculation, status)
-    expect((await editor().patch(calculation, { productLifeTime: n + 1 })).body.status).toBe(
-      'in-progress',
-    )
+    expect(
+      (
+        await editor().call(recordRoutes(Calculation).patch, {
+          params: { id: calculation },
+          body: { productLifeTime: n + 1 },
+        })
+      ).body.status,
+    ).toBe('in-progress')
   }
   await setStatus(calculation, 'rejected')
-  expect((await editor().patch(calculation, { productLifeTime: 9 })).body.status).toBe('rejected')
+  expect(
+    (
+      await editor().call(recordRoutes(Calculation).patch, {
+        params: { id: calculation },
+        body: { productLifeTime: 9 },
+      })
+    ).body.status,
+  ).toBe('rejected')
 })
 
 test('other edits bring a draft to in-progress, and change another status only where something can be missing', async () => {
   const calculation = await make({ teamMembers: 'Three' })
   const edit = async (status: string, body: object): Promise<string> => {
     await setStatus(calculation, status)
-    return (await editor().patch(calculation, body)).body.status
+    return (
+      await editor().call(recordRoutes(Calculation).patch, { params: { id: calculation }, body })
+    ).body.status
   }
   expect(await edit('draft', { productName: 'Beam' })).toBe('in-progress')
   for (const status of ['incomplete', 'valid', 'rejected']) {
@@ -115,20 +145,21 @@ test('nothing under a locked calculation can be written', async () => {
     ]
     for (const answer of writes) {
       expect(answer.status).toBe(409)
-      expect(answer.body.description).toBe(`Calculation is locked in status "${status}".`)
+      expect(readProblem(answer).description).toBe(`Calculation is locked in status "${status}".`)
     }
   }
 })
 
 test('a body with only a folder moves, in every status', async () => {
   const calculation = await make()
-  const folder = (await editor().post('/2/folders', { name: 'Walls' })).body['@id']
+  const folder = (await editor().call(recordRoutes(Folder).create, { body: { name: 'Walls' } }))
+    .body['@id']
   await setStatus(calculation, 'verified')
   const moved = await editor().put(calculation, { folder })
   expect(moved.status).toBe(200)
   expect(moved.body).toMatchObject({ folder, status: 'verified' })
   expect(
-    (await editor().get(`/2/calculations?folder=${encodeURIComponent(folder)}`)).body.totalItems,
+    (await editor().call(recordRoutes(Calculation).list, { query: { folder } })).body.totalItems,
   ).toBe(1)
   expect((await editor().put(calculation, { folder: '' })).body).not.toHaveProperty('folder')
 })
@@ -142,7 +173,9 @@ test('name, type and method are never emptied; method and type stand once there 
   })
   expect(emptied.status).toBe(422)
   expect(
-    emptied.body.violations.map((v: { propertyPath: string }) => v.propertyPath).sort(),
+    readProblem(emptied)
+      .violations.map((v) => v.propertyPath)
+      .sort(),
   ).toEqual(['calculationType', 'method', 'productName'])
   expect(
     (await editor().patch(calculation, { method: makeIri('methods', w.library.otherMethod) }))
@@ -154,12 +187,7 @@ test('name, type and method are never emptied; method and type stand once there 
     method: makeIri('methods', w.library.otherMethod),
     calculationType: 'semi_finished',
   })
-  expect(
-    refused.body.violations.map((v: { propertyPath: string; code: string }) => [
-      v.propertyPath,
-      v.code,
-    ]),
-  ).toEqual([
+  expect(readProblem(refused).violations.map((v) => [v.propertyPath, v.code])).toEqual([
     ['method', 'immutable'],
     ['calculationType', 'immutable'],
   ])
@@ -182,13 +210,19 @@ test('a stale If-Match changes nothing', async () => {
       )
     ).status,
   ).toBe(412)
-  expect((await editor().get(calculation)).body.teamMembers).toBe('First')
+  expect(
+    (await editor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .teamMembers,
+  ).toBe('First')
 })
 
 test('a picture is taken, shown with its address, replaced and removed', async () => {
   const calculation = await make()
-  const first = await editor().upload(`${calculation}/productimagefile`, {
-    file: { name: 'wall.png', type: 'image/png', content: png },
+  const first = await editor().call(calculationFileRoutes.upload.productimagefile, {
+    params: { id: calculation },
+    parts: {
+      file: { name: 'wall.png', type: 'image/png', content: png },
+    },
   })
   expect(first.status, first.text).toBe(201)
   expect(first.body.productImageFile).toMatchObject({
@@ -196,11 +230,14 @@ test('a picture is taken, shown with its address, replaced and removed', async (
     fileName: 'wall.png',
     mimeType: 'image/png',
   })
-  expect((await w.anonymous.get(first.body.productImageFile.contentUrl)).status).toBe(200)
-  const second = await editor().upload(`${calculation}/productimagefile`, {
-    file: { name: 'other.png', type: 'image/png', content: png },
+  expect((await w.anonymous.get(first.body.productImageFile!.contentUrl)).status).toBe(200)
+  const second = await editor().call(calculationFileRoutes.upload.productimagefile, {
+    params: { id: calculation },
+    parts: {
+      file: { name: 'other.png', type: 'image/png', content: png },
+    },
   })
-  expect(second.body.productImageFile.fileName).toBe('other.png')
+  expect(second.body.productImageFile!.fileName).toBe('other.png')
   expect(
     (
       await editor().upload(`${calculation}/productimagefile`, {
@@ -235,49 +272,71 @@ test('siblings read a calculation without its confidential parts', async () => {
     productDescriptionConfidential: 'Secret recipe',
     productDescription: 'Open',
   })
-  const sibling = await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(calculation)
+  const sibling = await w
+    .as('ROLE_CORPORATE_ADMIN', 'sister')
+    .call(recordRoutes(Calculation).get, { params: { id: calculation } })
   expect(sibling.status).toBe(200)
   expect(sibling.body.productDescription).toBe('Open')
   expect(sibling.body).not.toHaveProperty('productDescriptionConfidential')
   expect(
-    (await w.as('ROLE_CORPORATE_ADMIN', 'group').get(calculation)).body
-      .productDescriptionConfidential,
+    (
+      await w
+        .as('ROLE_CORPORATE_ADMIN', 'group')
+        .call(recordRoutes(Calculation).get, { params: { id: calculation } })
+    ).body.productDescriptionConfidential,
   ).toBe('Secret recipe')
 })
 
 test('a file that a calculation hides from siblings answers 404 to them, by its own address too', async () => {
   const calculation = await make()
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
-  const upload = (field: string, name: string, type: string, content: Buffer) =>
-    editor().upload(`${calculation}/${field}`, { file: { name, type, content } })
-  const { productionProcessFile: hidden } = (
-    await upload('productionprocessfile', 'recipe.pdf', 'application/pdf', pdf)
-  ).body
+  const upload = async (
+    file: 'productionprocessfile' | 'productimagefile',
+    name: string,
+    type: string,
+    content: Buffer,
+  ) =>
+    (
+      await editor().call(calculationFileRoutes.upload[file], {
+        params: { id: calculation },
+        parts: { file: { name, type, content } },
+      })
+    ).body
+  const { productionProcessFile: hidden } = await upload(
+    'productionprocessfile',
+    'recipe.pdf',
+    'application/pdf',
+    pdf,
+  )
   const { default: sharp } = await import('sharp')
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336' } })
     .png()
     .toBuffer()
-  const { productImageFile: shown } = (
-    await upload('productimagefile', 'product.png', 'image/png', png)
-  ).body
+  const { productImageFile: shown } = await upload(
+    'productimagefile',
+    'product.png',
+    'image/png',
+    png,
+  )
   const sibling = w.as('ROLE_CORPORATE_ADMIN', 'sister')
   for (const path of ['', '/content']) {
-    expect((await sibling.get(hidden['@id'] + path)).status).toBe(404)
-    expect((await sibling.get(shown['@id'] + path)).status).toBe(200)
+    expect((await sibling.get(hidden!['@id'] + path)).status).toBe(404)
+    expect((await sibling.get(shown!['@id'] + path)).status).toBe(200)
     for (const reader of [w.as('ROLE_VIEWER'), w.as('ROLE_CORPORATE_ADMIN', 'group')])
-      expect((await reader.get(hidden['@id'] + path)).status).toBe(200)
+      expect((await reader.get(hidden!['@id'] + path)).status).toBe(200)
   }
 })
 
 test('computing stores results, says what is missing and sets the status', async () => {
   const calculation = await make()
-  expect((await editor().get(`${calculation}/results`)).body.description).toBe('No results yet')
-  const empty = await editor().post('/2/calculation_result_journals', { calculation })
+  expect(readProblem(await editor().get(`${calculation}/results`)).description).toBe(
+    'No results yet',
+  )
+  const empty = await editor().call(recordRoutes(CalculationResultJournal).create, {
+    body: { calculation },
+  })
   expect(empty.body).toMatchObject({ state: 'done', reportable: false })
-  expect(empty.body.missing.map((m: { code: string }) => m.code)).toEqual([
-    'missing_inputs',
-    'missing_product_image',
-  ])
+  expect(empty.body.missing.map((m) => m.code)).toEqual(['missing_inputs', 'missing_product_image'])
   expect(await readStatus(calculation)).toBe('incomplete')
 
   await addLine(calculation)
@@ -293,64 +352,75 @@ test('computing stores results, says what is missing and sets the status', async
     incompleteInputs: 0,
   })
   expect(
-    (
-      await editor().get(
-        `/2/calculation_result_journals?calculation=${encodeURIComponent(calculation)}`,
-      )
-    ).body.totalItems,
+    (await editor().call(recordRoutes(CalculationResultJournal).list, { query: { calculation } }))
+      .body.totalItems,
   ).toBe(2)
 })
 
 test('results have rows of indicators by stage, groups of stages, the single score and the largest contributions', async () => {
   const calculation = await make()
   const line = await addLine(calculation)
-  const journal = (await editor().post('/2/calculation_result_journals', { calculation })).body[
-    '@id'
-  ]
-  const { body } = await editor().get(`${calculation}/results`)
+  const journal = (
+    await editor().call(recordRoutes(CalculationResultJournal).create, { body: { calculation } })
+  ).body['@id']
+  const { body } = await editor().call(calculationRoutes.results, { params: { id: calculation } })
   const [gwp] = body.top
   // 100 kg net, 10% production waste: A1 = 110 × 2; A2 = 0.11 t × 50 km × 0.1; A3 = waste 10 kg × (0.1 t·km⁻¹…) + landfill 10 × 0.02.
-  expect(gwp.values['A1']).toBeCloseTo(220, 9)
-  expect(gwp.values['A2']).toBeCloseTo(0.55, 9)
-  expect(gwp.values['A3']).toBeCloseTo(0.01 * 100 * 0.1 + 10 * 0.02, 9)
-  expect(gwp.values['A4']).toBeCloseTo(0.1 * 100 * 0.1, 9)
-  expect(gwp.values['C2']).toBeCloseTo(0.1 * 100 * 0.1, 9)
-  expect(gwp.values['C4']).toBeCloseTo(2, 9)
-  expect(gwp.values).not.toHaveProperty('B1')
-  expect(gwp.subtotals.production).toBeCloseTo(220 + 0.55 + 0.3, 9)
-  expect(gwp.subtotals.endOfLife).toBeCloseTo(
-    gwp.subtotals.endOfLifeWithoutD + gwp.subtotals.benefitsAndLoads,
+  expect(gwp!.values['A1']).toBeCloseTo(220, 9)
+  expect(gwp!.values['A2']).toBeCloseTo(0.55, 9)
+  expect(gwp!.values['A3']).toBeCloseTo(0.01 * 100 * 0.1 + 10 * 0.02, 9)
+  expect(gwp!.values['A4']).toBeCloseTo(0.1 * 100 * 0.1, 9)
+  expect(gwp!.values['C2']).toBeCloseTo(0.1 * 100 * 0.1, 9)
+  expect(gwp!.values['C4']).toBeCloseTo(2, 9)
+  expect(gwp!.values).not.toHaveProperty('B1')
+  expect(gwp!.subtotals.production).toBeCloseTo(220 + 0.55 + 0.3, 9)
+  expect(gwp!.subtotals.endOfLife).toBeCloseTo(
+    gwp!.subtotals.endOfLifeWithoutD! + gwp!.subtotals.benefitsAndLoads!,
     9,
   )
-  expect(gwp.subtotals).not.toHaveProperty('useStage')
-  expect(body.total.total).toBeCloseTo(0.5 * gwp.total, 9)
-  expect(gwp.weighted).toBeCloseTo(body.total.total, 9)
+  expect(gwp!.subtotals).not.toHaveProperty('useStage')
+  expect(body.total.total).toBeCloseTo(0.5 * gwp!.total, 9)
+  expect(gwp!.weighted).toBeCloseTo(body.total.total!, 9)
   expect(body.contributions[0]).toMatchObject({ input: line, stage: 'A1', indicator: 'MKI-set2' })
   expect(
     body.contributions.reduce((sum: number, c: { value: number }) => sum + c.value, 0),
-  ).toBeCloseTo(body.total.total, 9)
+  ).toBeCloseTo(body.total.total!, 9)
   expect(body).toMatchObject({ calculation, unit: 'm2', stale: false, journal, productMass: 100 })
-  expect(body.other.map((r: { code: string }) => r.code)).toEqual(['AP'])
+  expect(body.other.map((r) => r.code)).toEqual(['AP'])
   expect(
-    (await editor().get(`${calculation}/results?indicator=AP`)).body.contributions[0].indicator,
+    (
+      await editor().call(calculationRoutes.results, {
+        params: { id: calculation },
+        query: { indicator: 'AP' },
+      })
+    ).body.contributions[0]!.indicator,
   ).toBe('AP')
-  expect((await editor().get(calculation)).body.shadowPrice).toBeCloseTo(body.total.total, 9)
+  expect(
+    (await editor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .shadowPrice,
+  ).toBeCloseTo(body.total.total!, 9)
   await editor().patch(line, { netAmount: 200 })
-  expect((await editor().get(`${calculation}/results`)).body.stale).toBe(true)
+  expect(
+    (await editor().call(calculationRoutes.results, { params: { id: calculation } })).body.stale,
+  ).toBe(true)
 })
 
 test('the model holds what the server computed with, the same for every reader', async () => {
   const calculation = await make()
   await addLine(calculation)
-  const own = (await editor().get(`${calculation}/model`)).body
-  const parents = (await w.as('ROLE_CORPORATE_ADMIN', 'group').get(`${calculation}/model`)).body
+  const own = (await editor().call(calculationRoutes.model, { params: { id: calculation } })).body
+  const parents = (
+    await w
+      .as('ROLE_CORPORATE_ADMIN', 'group')
+      .call(calculationRoutes.model, { params: { id: calculation } })
+  ).body
   expect(parents).toEqual(own)
   expect(own.calculations[0]).toMatchObject({
     productionWasteFraction: 0.1,
     constructionWasteFraction: 0.05,
     declaredUnit: 'm2',
   })
-  expect(own.calculations[0].inputs[0]).toMatchObject({
+  expect(own.calculations[0]!.inputs[0]).toMatchObject({
     legs: [{ profileId: w.library.profiles.lorry, distanceKm: 50 }],
     wasteScenarioId: w.library.scenario,
   })
@@ -363,10 +433,13 @@ test('a group moves, copies and deletes all or nothing', async () => {
   await editor().upload(`${a}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
-  const folder = (await editor().post('/2/folders', { name: 'Copies' })).body['@id']
-  const copied = await editor().post('/2/group_actions/copy_calculations', {
-    calculations: [a, a, b],
-    folder,
+  const folder = (await editor().call(recordRoutes(Folder).create, { body: { name: 'Copies' } }))
+    .body['@id']
+  const copied = await editor().call(calculationRoutes.copy, {
+    body: {
+      calculations: [a, a, b],
+      folder,
+    },
   })
   expect(copied.status, copied.text).toBe(201)
   expect(copied.body).toMatchObject({
@@ -377,21 +450,26 @@ test('a group moves, copies and deletes all or nothing', async () => {
       { source: b, status: 'draft' },
     ],
   })
-  const [copyOfA] = copied.body.items.map((i: { result: string }) => i.result)
-  const document = (await editor().get(copyOfA)).body
+  const [copyOfA] = copied.body.items.map((i) => i.result)
+  const document = (
+    await editor().call(recordRoutes(Calculation).get, { params: { id: copyOfA! } })
+  ).body
   expect(document).toMatchObject({ productName: 'A', folder, teamMembers: 'Two people' })
-  expect(document.productImageFile['@id']).not.toBe(
-    (await editor().get(a)).body.productImageFile['@id'],
+  expect(document.productImageFile!['@id']).not.toBe(
+    (await editor().call(recordRoutes(Calculation).get, { params: { id: a } })).body
+      .productImageFile!['@id'],
   )
-  expect((await editor().get(`${copyOfA}/inputs`)).body.member).toMatchObject([
-    { description: 'Brick', netAmount: 100 },
-  ])
+  expect(
+    (await editor().call(calculationRoutes.inputs, { params: { id: copyOfA! } })).body.member,
+  ).toMatchObject([{ description: 'Brick', netAmount: 100 }])
 
   const elsewhere = (
-    await w.as('ROLE_EDITOR', 'beta').post('/2/calculations', {
-      productName: 'C',
-      calculationType: 'product',
-      method: makeIri('methods', w.library.method),
+    await w.as('ROLE_EDITOR', 'beta').call(recordRoutes(Calculation).create, {
+      body: {
+        productName: 'C',
+        calculationType: 'product',
+        method: makeIri('methods', w.library.method),
+      },
     })
   ).body['@id']
   expect(
@@ -407,13 +485,15 @@ test('a group moves, copies and deletes all or nothing', async () => {
     (await editor().post('/2/group_actions/move_calculations', { calculations: [a, b], folder }))
       .status,
   ).toBe(201)
-  expect((await editor().get(b)).body.folder).toBe(folder)
+  expect(
+    (await editor().call(recordRoutes(Calculation).get, { params: { id: b } })).body.folder,
+  ).toBe(folder)
 
   await setStatus(b, 'verified')
   const refused = await editor().post('/2/group_actions/delete_calculations', {
     calculations: [a, b],
   })
-  expect([refused.status, refused.body.description]).toEqual([
+  expect([refused.status, readProblem(refused).description]).toEqual([
     409,
     'Action "delete" is not allowed in status "verified".',
   ])
@@ -432,14 +512,21 @@ test("a sibling copies into its own company, without what is confidential or not
   await addLine(calculation)
   const copied = await w
     .as('ROLE_CORPORATE_ADMIN', 'sister')
-    .post('/2/group_actions/copy_calculations', { calculations: [calculation] })
+    .call(calculationRoutes.copy, { body: { calculations: [calculation] } })
   expect(copied.status, copied.text).toBe(201)
-  const copy = (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(copied.body.items[0].result)).body
+  const copy = (
+    await w
+      .as('ROLE_CORPORATE_ADMIN', 'sister')
+      .call(recordRoutes(Calculation).get, { params: { id: copied.body.items[0]!.result } })
+  ).body
   expect(copy.owner).toBe(`/2/companies/${w.companies.sister}`)
   expect(copy).not.toHaveProperty('location')
   expect(copy).not.toHaveProperty('productDescriptionConfidential')
-  const [line] = (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${copy['@id']}/inputs`)).body
-    .member
+  const [line] = (
+    await w
+      .as('ROLE_CORPORATE_ADMIN', 'sister')
+      .call(calculationRoutes.inputs, { params: { id: copy['@id'] } })
+  ).body.member
   expect(line).toMatchObject({
     environmentalProfile: makeIri('environmental_profiles', w.library.profiles.brick),
     netAmount: 100,
@@ -468,13 +555,16 @@ test('a semi-finished product that is used is not deleted, and its edits make th
   expect(await readStatus(product)).toBe('valid')
   const {
     top: [gwp],
-  } = (await editor().get(`${product}/results`)).body
+  } = (await editor().call(calculationRoutes.results, { params: { id: product } })).body
   // The waste of the part is brought away within its A1 to A3: (220 + 0.55 + 0.3) per part, 2.2 parts with production waste.
-  expect(gwp.values['A1']).toBeCloseTo(2.2 * 220.85, 9)
+  expect(gwp!.values['A1']).toBeCloseTo(2.2 * 220.85, 9)
   expect((await editor().delete(part)).status).toBe(409)
-  const [line] = (await editor().get(`${part}/inputs`)).body.member
-  await editor().patch(line['@id'], { netAmount: 50 })
-  expect((await editor().get(`${product}/results`)).body.stale).toBe(true)
+  const [line] = (await editor().call(calculationRoutes.inputs, { params: { id: part } })).body
+    .member
+  await editor().patch(line!['@id'], { netAmount: 50 })
+  expect(
+    (await editor().call(calculationRoutes.results, { params: { id: product } })).body.stale,
+  ).toBe(true)
   expect(await readStatus(product)).toBe('in-progress')
 })
 
@@ -488,17 +578,26 @@ test('fifty writers with ten edits each lose none', async () => {
       for (let n = 1; n <= 10; n++) {
         const answer =
           i % 2 === 0
-            ? await editor().patch(line, { netAmount: n })
-            : await editor().post(`${calculation}/inputs/batch`, {
-                operations: [{ op: 'update', id: line, fields: { netAmount: n } }],
+            ? await editor().call(recordRoutes(Input).patch, {
+                params: { id: line },
+                body: { netAmount: n },
+              })
+            : await editor().call(calculationRoutes.inputBatch, {
+                params: { id: calculation },
+                body: {
+                  operations: [{ op: 'update', id: line, fields: { netAmount: n } }],
+                },
               })
         expect(answer.status, answer.text).toBe(200)
       }
     }),
   )
-  const { body } = await editor().get(`${calculation}/inputs?itemsPerPage=100`)
-  expect(body.member.map((m: { netAmount: number }) => m.netAmount)).toEqual(Array(50).fill(10))
-  expect(new Set(body.member.map((m: { position: number }) => m.position)).size).toBe(50)
+  const { body } = await editor().call(calculationRoutes.inputs, {
+    params: { id: calculation },
+    query: { itemsPerPage: 100 },
+  })
+  expect(body.member.map((m) => m.netAmount)).toEqual(Array(50).fill(10))
+  expect(new Set(body.member.map((m) => m.position)).size).toBe(50)
 })
 
 test('lists filter by status, folder, search and name', async () => {
@@ -506,7 +605,7 @@ test('lists filter by status, folder, search and name', async () => {
   const calculation = await make({ productName: name })
   await setStatus(calculation, 'verified')
   const totals = async (query: string): Promise<number> =>
-    (await editor().get(`/2/calculations?${query}`)).body.totalItems
+    (await editor().call(recordRoutes(Calculation).list, { search: query })).body.totalItems
   expect(
     await totals(
       `search=${encodeURIComponent(name.toUpperCase())}&status[]=verified&status[]=completed&folder=root`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Folder, recordRoutes, Calculation, calculationRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import {
   makeCalculationWorld,
@@ -10,11 +11,13 @@ import {
 let w: CalculationWorld
 beforeAll(async () => {
   w = await makeCalculationWorld()
-  const { body: folder } = await w.as('ROLE_EDITOR').post('/2/folders', { name: 'Walls' })
+  const { body: folder } = await w
+    .as('ROLE_EDITOR')
+    .call(recordRoutes(Folder).create, { body: { name: 'Walls' } })
   const make = async (values: object, status: string) => {
-    const { body } = await w
-      .as('ROLE_EDITOR')
-      .post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
+    const { body } = await w.as('ROLE_EDITOR').call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
     await w.db.transact(systemScope(), (tx) =>
       tx.updateTable('calculations').set({ status }).where('id', '=', body.id).execute(),
     )
@@ -31,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 let walls: string
-const counts = async (query = '', role: 'ROLE_EDITOR' = 'ROLE_EDITOR', company?: 'beta') =>
-  (await w.as(role, company).get(`/2/calculation_counts${query}`)).body
+const counts = async (search = '', role: 'ROLE_EDITOR' = 'ROLE_EDITOR', company?: 'beta') =>
+  (await w.as(role, company).call(calculationRoutes.counts, { search })).body
 
 test('each choice of status, method, scenario set and type is counted; what is deleted or has no value is not', async () => {
   expect(await counts()).toMatchObject({
@@ -48,19 +51,19 @@ test('each choice of status, method, scenario set and type is counted; what is d
 })
 
 test('search, folder and the other filters narrow; a filter does not narrow its own choices', async () => {
-  expect(await counts(`?folder=${walls}`)).toMatchObject({
+  expect(await counts(`folder=${walls}`)).toMatchObject({
     status: { valid: 1, draft: 1 },
     calculationType: { product: 2 },
   })
-  expect(await counts('?search=timber')).toMatchObject({
+  expect(await counts('search=timber')).toMatchObject({
     status: { draft: 1 },
     method: { [makeIri('methods', w.library.method)]: 1 },
   })
-  expect(await counts('?status[]=valid')).toMatchObject({
+  expect(await counts('status[]=valid')).toMatchObject({
     status: { valid: 1, draft: 2 },
     method: { [makeIri('methods', w.library.method)]: 1 },
   })
-  expect((await counts('?status=valid')).method).toEqual({
+  expect((await counts('status=valid')).method).toEqual({
     [makeIri('methods', w.library.method)]: 1,
   })
 })

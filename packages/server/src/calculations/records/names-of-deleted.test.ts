@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readText } from '#platform/testing/read-answer'
 import {
   makeBrickLine,
   makeCalculationWorld,
@@ -19,7 +20,7 @@ test('what a calculation names stays as long as it is there, and may go once it 
   const made = async (path: string, values: object, as = editor()): Promise<string> => {
     const answer = await as.post(`/2/${path}`, values)
     expect(answer.status, answer.text).toBe(201)
-    return answer.body['@id']
+    return readText(answer.body, '@id')
   }
   const location = await made('locations', { uniqueId: 'L-9', name: 'Old works' })
   const supplier = await made('suppliers', { uniqueId: 'S-9', name: 'Old pit' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { profileRoutes, Calculation, recordRoutes, calculationRoutes } from '@cradle/contract'
 import {
   makeCalculationWorld,
   makeCompleteFields,
@@ -15,20 +16,22 @@ afterAll(() => w.close())
 const requestModels = (profiles: unknown, calculation?: string) =>
   w
     .as('ROLE_EDITOR')
-    .post('/2/environmental_profile_models', { profiles, ...(calculation && { calculation }) })
+    .call(profileRoutes.models, { looseBody: { profiles, ...(calculation && { calculation }) } })
 
 test('requested profiles equal those in the model of a calculation', async () => {
   const calculation = await w
     .as('ROLE_EDITOR')
-    .post('/2/calculations', makeCompleteFields(w.library))
+    .call(recordRoutes(Calculation).create, { looseBody: makeCompleteFields(w.library) })
   await w
     .as('ROLE_EDITOR')
     .post('/2/inputs', { calculation: calculation.body['@id'], ...makeBrickLine(w.library) })
-  const { body } = await w.as('ROLE_EDITOR').get(`${calculation.body['@id']}/model`)
+  const { body } = await w
+    .as('ROLE_EDITOR')
+    .call(calculationRoutes.model, { params: { id: calculation.body['@id'] } })
   const { brick, power } = w.library.profiles
   const answer = await requestModels([brick, `/2/environmental_profiles/${power}`])
   expect(answer.status).toBe(200)
-  const found = answer.body.profiles as { id: string }[]
+  const found = answer.body.profiles
   expect(found.map(({ id }) => id).toSorted()).toEqual([brick, power].toSorted())
   expect(found.find(({ id }) => id === brick)).toEqual(body.library.profiles[brick])
 })
@@ -42,21 +45,23 @@ test('profiles outside the scope and unknown profiles are omitted', async () => 
     '/2/environmental_profiles/0',
     w.library.profiles.brick,
   ])
-  expect((answer.body.profiles as { id: string }[]).map(({ id }) => id)).toEqual([
-    w.library.profiles.brick,
-  ])
+  expect(answer.body.profiles.map(({ id }) => id)).toEqual([w.library.profiles.brick])
 })
 
 test('with a calculation the answer contains the default waste scenarios of its model', async () => {
   const {
     body: { '@id': calculation },
-  } = await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
+  } = await w
+    .as('ROLE_EDITOR')
+    .call(recordRoutes(Calculation).create, { looseBody: makeCompleteFields(w.library) })
   const { brick, power, landfill } = w.library.profiles
   const { body } = await requestModels([brick, power], calculation)
   expect(body.scenarioOf).toEqual({ [brick]: w.library.scenario })
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
-  const model = (await w.as('ROLE_EDITOR').get(`${calculation}/model`)).body
-  expect(model.calculations[0].inputs[0].wasteScenarioId).toBe(w.library.scenario)
+  const model = (
+    await w.as('ROLE_EDITOR').call(calculationRoutes.model, { params: { id: calculation } })
+  ).body
+  expect(model.calculations[0]!.inputs[0]!.wasteScenarioId).toBe(w.library.scenario)
   expect(body.wasteScenarios).toEqual([model.library.wasteScenarios[w.library.scenario]])
   expect(body.profiles).toContainEqual(model.library.profiles[landfill])
 })
@@ -64,7 +69,9 @@ test('with a calculation the answer contains the default waste scenarios of its 
 test('a calculation of another company is not found', async () => {
   const {
     body: { '@id': calculation },
-  } = await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
+  } = await w
+    .as('ROLE_EDITOR')
+    .call(recordRoutes(Calculation).create, { looseBody: makeCompleteFields(w.library) })
   const answer = await w
     .as('ROLE_EDITOR', 'beta')
     .post('/2/environmental_profile_models', { profiles: [w.library.profiles.brick], calculation })

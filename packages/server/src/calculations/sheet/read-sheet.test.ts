@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Calculation, recordRoutes, calculationRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import {
   makeBrickLine,
@@ -15,35 +16,41 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const makeCalculation = async (): Promise<string> =>
-  (await asEditor().post('/2/calculations', makeCompleteFields(w.library))).body['@id']
+  (
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: makeCompleteFields(w.library),
+    })
+  ).body['@id']
 
 test('the sheet of a calculation equals its parts read separately', async () => {
   const calculation = await makeCalculation()
   expect(
     (await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })).status,
   ).toBe(201)
-  const [sheet, item, lines, model] = await Promise.all(
-    ['/sheet', '', '/inputs?pagination=false', '/model'].map((part) =>
-      asEditor().get(`${calculation}${part}`),
-    ),
-  )
-  expect(sheet!.body.calculation).toEqual(item!.body)
-  expect(sheet!.body.inputs).toEqual(lines!.body.member)
-  expect(sheet!.body.usages).toEqual([])
-  const { run, calculations, library, method } = model!.body
-  expect(sheet!.body.model).toMatchObject({ run, calculations, library, method })
-  expect(sheet!.body.contentVersion).toBe(model!.body.contentVersion)
+  const params = { id: calculation }
+  const [sheet, item, lines, model] = await Promise.all([
+    asEditor().call(calculationRoutes.sheet, { params }),
+    asEditor().call(recordRoutes(Calculation).get, { params }),
+    asEditor().call(calculationRoutes.inputs, { params, query: { pagination: false } }),
+    asEditor().call(calculationRoutes.model, { params }),
+  ])
+  expect(sheet.body.calculation).toEqual(item.body)
+  expect(sheet.body.inputs).toEqual(lines.body.member)
+  expect(sheet.body.usages).toEqual([])
+  const { run, calculations, library, method } = model.body
+  expect(sheet.body.model).toMatchObject({ run, calculations, library, method })
+  expect(sheet.body.contentVersion).toBe(model.body.contentVersion)
 })
 
 test('the model of the sheet says whether a report text states the lives of the parts', async () => {
   const calculation = await makeCalculation()
   const readStated = async () => {
-    const [sheet, model] = await Promise.all(
-      ['/sheet', '/model'].map((part) => asEditor().get(`${calculation}${part}`)),
-    )
-    return [sheet, model].map((answer) =>
-      (answer!.body.model ?? answer!.body).moduleStatements.stated.includes('B4'),
-    )
+    const params = { id: calculation }
+    const [sheet, model] = await Promise.all([
+      asEditor().call(calculationRoutes.sheet, { params }),
+      asEditor().call(calculationRoutes.model, { params }),
+    ])
+    return [sheet.body.model, model.body].map((one) => one!.moduleStatements!.stated.includes('B4'))
   }
   await asEditor().patch(calculation, { rslSourceParts: '' })
   expect(await readStated()).toEqual([false, false])
@@ -54,10 +61,14 @@ test('the model of the sheet says whether a report text states the lives of the 
 test('a batch returns the content versions before and after it', async () => {
   const calculation = await makeCalculation()
   const readVersion = async () =>
-    (await asEditor().get(`${calculation}/sheet`)).body.contentVersion as number
+    (await asEditor().call(calculationRoutes.sheet, { params: { id: calculation } })).body
+      .contentVersion as number
   const before = await readVersion()
-  const { body } = await asEditor().post(`${calculation}/inputs/batch`, {
-    operations: [{ op: 'create', fields: makeBrickLine(w.library) }],
+  const { body } = await asEditor().call(calculationRoutes.inputBatch, {
+    params: { id: calculation },
+    body: {
+      operations: [{ op: 'create', fields: makeBrickLine(w.library) }],
+    },
   })
   expect(body.contentVersionBefore).toBe(before)
   expect(body.contentVersion).toBe(await readVersion())

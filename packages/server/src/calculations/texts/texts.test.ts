@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calculationRoutes, Calculation, recordRoutes, revisionRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import type { LanguageTexts } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { png } from '#test/worlds/calculation-world'
@@ -22,7 +24,9 @@ const listTexts = async (
   calculation: string,
   user = editor(),
 ): Promise<Record<string, LanguageTexts>> => {
-  const { status, text, body } = await user.get(`${calculation}/texts`)
+  const { status, text, body } = await user.call(calculationRoutes.texts, {
+    params: { id: calculation },
+  })
   expect(status, text).toBe(200)
   return Object.fromEntries(
     (body.languages as LanguageTexts[]).map((texts) => [texts.language, texts]),
@@ -42,10 +46,13 @@ test('texts of another language are written in part, and counted against all tex
   const before = await listTexts(calculation)
   expect(before['nl']).toMatchObject({ missing: [], texts: { teamMembers: 'Two people' } })
   expect(before['de']).toMatchObject({ filled: 0, total: before['nl']!.total, texts: {} })
-  const saved = await editor().put(`${calculation}/texts/de`, {
-    productName: 'Ziegelwand',
-    productDescription: '<p>Eine <strong>Wand</strong></p>',
-    noteA2: 'Mit dem Zug',
+  const saved = await editor().call(calculationRoutes.saveTexts, {
+    params: { id: calculation, language: 'de' },
+    body: {
+      productName: 'Ziegelwand',
+      productDescription: '<p>Eine <strong>Wand</strong></p>',
+      noteA2: 'Mit dem Zug',
+    },
   })
   expect(saved.status, saved.text).toBe(200)
   expect(saved.body.textLanguage).toBe('nl')
@@ -63,8 +70,11 @@ test('texts of another language are written in part, and counted against all tex
   expect(after['de']!.missing).toContain('functionalUnitTitle')
   expect(after['en']!.missing).not.toContain('productName')
 
-  const { body } = await editor().put(`${calculation}/texts/de`, { noteA2: null, productName: ' ' })
-  expect(body.languages.find((l: LanguageTexts) => l.language === 'de').texts).toEqual({
+  const { body } = await editor().call(calculationRoutes.saveTexts, {
+    params: { id: calculation, language: 'de' },
+    body: { noteA2: null, productName: ' ' },
+  })
+  expect(body.languages.find((l) => l.language === 'de')!.texts).toEqual({
     productDescription: '<p>Eine <strong>Wand</strong></p>',
   })
   expect((await editor().get(calculation)).body).toMatchObject({ productName: 'Brick wall' })
@@ -78,11 +88,13 @@ test('texts have the limits of the fields of the calculation', async () => {
   })
   expect(refused.status).toBe(422)
   expect(
-    refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted(),
+    readProblem(refused)
+      .violations.map((v) => v.propertyPath)
+      .toSorted(),
   ).toEqual(['noteA2', 'productName'])
   expect((await listTexts(calculation))['de']!.texts).toEqual({})
   const mistyped = await editor().put(`${calculation}/texts/de`, { noteA2: 7 })
-  expect([mistyped.status, mistyped.body.description]).toEqual([
+  expect([mistyped.status, readProblem(mistyped).description]).toEqual([
     400,
     'The type of the "noteA2" attribute must be "string", "int" given.',
   ])
@@ -92,17 +104,23 @@ test('a language is refused that does not exist or is that of the text fields', 
   const calculation = await make({ reportingLanguage: 'nl' })
   expect((await editor().put(`${calculation}/texts/fr`, { noteA2: 'x' })).status).toBe(404)
   const own = await editor().put(`${calculation}/texts/nl`, { noteA2: 'x' })
-  expect([own.status, own.body.violations[0].code]).toEqual([422, 'language_of_fields'])
+  expect([own.status, readProblem(own).violations[0]!.code]).toEqual([422, 'language_of_fields'])
 })
 
 test('the first translation fixes the language of the text fields', async () => {
   const calculation = await make({ reportingLanguage: 'nl' })
   await editor().put(`${calculation}/texts/de`, { noteA2: 'Bahn' })
   await editor().patch(calculation, { reportingLanguage: 'de' })
-  expect((await editor().get(`${calculation}/texts`)).body.textLanguage).toBe('nl')
+  expect(
+    (await editor().call(calculationRoutes.texts, { params: { id: calculation } })).body
+      .textLanguage,
+  ).toBe('nl')
   for (const values of [{ textLanguage: 'de' }, { textLanguage: null }]) {
     const taken = await editor().patch(calculation, values)
-    expect([taken.status, taken.body.violations[0].code]).toEqual([422, 'language_has_texts'])
+    expect([taken.status, readProblem(taken).violations[0]!.code]).toEqual([
+      422,
+      'language_has_texts',
+    ])
   }
   expect((await editor().patch(calculation, { textLanguage: 'en' })).status).toBe(200)
 })
@@ -110,7 +128,11 @@ test('the first translation fixes the language of the text fields', async () => 
 test('only those who can edit the calculation write its texts, while it is not locked and unchanged', async () => {
   const calculation = await make()
   const put = (user = editor(), headers = {}) =>
-    user.put(`${calculation}/texts/nl`, { noteA2: 'Trein' }, headers)
+    user.call(calculationRoutes.saveTexts, {
+      params: { id: calculation, language: 'nl' },
+      body: { noteA2: 'Trein' },
+      headers,
+    })
   const { etag } = (await editor().get(`${calculation}/texts`)).headers
   expect((await editor().get(calculation)).headers['etag']).toBe(etag)
   expect((await put(w.as('ROLE_VIEWER'))).status).toBe(403)
@@ -119,7 +141,7 @@ test('only those who can edit the calculation write its texts, while it is not l
   expect((await put(editor(), { 'if-match': etag as string })).status).toBe(200)
   expect((await put(editor(), { 'if-match': etag as string })).status).toBe(412)
   await setStatus(calculation, 'submitted')
-  expect((await put()).body.code).toBe('locked')
+  expect(readProblem(await put()).code).toBe('locked')
   expect((await listTexts(calculation))['nl']!.texts).toEqual({ noteA2: 'Trein' })
 })
 
@@ -130,10 +152,14 @@ test('a translation changes the content and not the results', async () => {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
   await editor().post('/2/calculation_result_journals', { calculation })
-  const before = (await editor().get(calculation)).body
+  const before = (
+    await editor().call(recordRoutes(Calculation).get, { params: { id: calculation } })
+  ).body
   expect(before).toMatchObject({ status: 'valid', outdated: false })
   await editor().put(`${calculation}/texts/nl`, { noteA2: 'Trein' })
-  const after = (await editor().get(calculation)).body
+  const after = (
+    await editor().call(recordRoutes(Calculation).get, { params: { id: calculation } })
+  ).body
   expect(after).toMatchObject({ status: 'valid', outdated: false, reportable: true })
   expect(after.contentVersion).toBeGreaterThan(before.contentVersion)
 })
@@ -147,8 +173,8 @@ test('siblings see and copy no confidential texts; the own company copies all', 
   expect(JSON.stringify(seen)).not.toContain('Confidential')
 
   const copy = async (user: ReturnType<typeof editor>): Promise<string> =>
-    (await user.post('/2/group_actions/copy_calculations', { calculations: [calculation] })).body
-      .items[0].result
+    (await user.call(calculationRoutes.copy, { body: { calculations: [calculation] } })).body
+      .items[0]!.result
   expect((await listTexts(await copy(editor())))['nl']!.texts).toEqual(texts)
   expect((await listTexts(await copy(sibling()), sibling()))['nl']!.texts).toEqual({
     productDescription: 'Een muur',
@@ -175,11 +201,12 @@ test('an earlier state has its translations, and a single one can be restored', 
     after: 'Schip',
   })
   const readState = async (revision: typeof last) =>
-    (await editor().get(`${revision!['@id']}/state`)).body
+    (await editor().call(revisionRoutes.state, { params: { id: revision!['@id'] } })).body
   expect(await readState(none)).not.toHaveProperty('translations')
   expect((await readState(first)).translations).toEqual({ nl: { noteA2: 'Trein', noteA3: 'Oven' } })
   expect((await readState(last)).translations).toEqual({ nl: { noteA2: 'Schip', noteA3: 'Kern' } })
-  const restore = (fields: string[]) => editor().post(`${first!['@id']}/restore`, { fields })
+  const restore = (fields: string[]) =>
+    editor().call(revisionRoutes.restore, { params: { id: first!['@id'] }, body: { fields } })
   expect((await restore(['nl.noteA2'])).status).toBe(200)
   expect((await listTexts(calculation))['nl']!.texts).toEqual({ noteA2: 'Trein', noteA3: 'Kern' })
 })
@@ -192,7 +219,7 @@ test('a text is not restored into the language that the text fields have now', a
   await editor().put(`${calculation}/texts/nl`, { noteA2: null })
   await editor().patch(calculation, { textLanguage: 'nl' })
   const answer = await editor().post(`${revision!['@id']}/restore`, { fields: ['nl.noteA2'] })
-  expect([answer.status, answer.body.violations]).toMatchObject([
+  expect([answer.status, readProblem(answer).violations]).toMatchObject([
     422,
     [{ propertyPath: 'noteA2', code: 'language_of_fields' }],
   ])

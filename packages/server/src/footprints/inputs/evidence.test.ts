@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MediaObject, recordRoutes, Footprint, FootprintInput } from '@cradle/contract'
 import {
   makeCalculationWorld,
   makeIri,
@@ -16,26 +17,32 @@ afterAll(() => w.close())
 
 const uploadInvoice = async (): Promise<string> =>
   (
-    await asEditor().upload('/2/media_objects', {
-      file: { name: 'invoice.pdf', type: 'application/pdf', content: PDF },
-      fields: { purpose: 'attachment' },
+    await asEditor().call(recordRoutes(MediaObject).create, {
+      parts: {
+        file: { name: 'invoice.pdf', type: 'application/pdf', content: PDF },
+        fields: { purpose: 'attachment' },
+      },
     })
   ).body['@id']
 
 const makeInput = async (values: Record<string, unknown>) => {
-  const { body } = await asEditor().post('/api/footprints', {
-    name: 'Evidence',
-    timePeriod: '2025',
-    reportingIntervals: 1,
-    method: makeIri('methods', w.library.method),
+  const { body } = await asEditor().call(recordRoutes(Footprint).create, {
+    body: {
+      name: 'Evidence',
+      timePeriod: '2025',
+      reportingIntervals: 1,
+      method: makeIri('methods', w.library.method),
+    },
   })
-  return asEditor().post('/api/footprint_inputs', {
-    footprint: body['@id'],
-    location: makeIri('locations', w.library.location),
-    inputStage: 'A3_ENERGY_CONSUMPTION',
-    scope: 1,
-    reportingInterval: 1,
-    ...values,
+  return asEditor().call(recordRoutes(FootprintInput).create, {
+    body: {
+      footprint: body['@id'],
+      location: makeIri('locations', w.library.location),
+      inputStage: 'A3_ENERGY_CONSUMPTION',
+      scope: 1,
+      reportingInterval: 1,
+      ...values,
+    },
   })
 }
 
@@ -55,11 +62,17 @@ test('a file belongs to one input; a colleague takes it off, and it stays with t
   const made = await makeInput({ attachments: [invoice] })
   expect((await makeInput({ attachments: [invoice] })).status).toBe(400)
   const colleague = w.as('ROLE_OEF_EDITOR')
-  const changed = await colleague.patch(made.body['@id'], { attachments: [] })
+  const changed = await colleague.call(recordRoutes(FootprintInput).patch, {
+    params: { id: made.body['@id'] },
+    body: { attachments: [] },
+  })
   expect([changed.status, changed.body.attachments]).toEqual([200, []])
   expect((await colleague.get(invoice)).status).toBe(200)
   // Another input of the same footprint can have it, but none of another one.
   expect((await makeInput({ attachments: [invoice] })).status).toBe(400)
-  const again = await colleague.patch(made.body['@id'], { attachments: [invoice] })
+  const again = await colleague.call(recordRoutes(FootprintInput).patch, {
+    params: { id: made.body['@id'] },
+    body: { attachments: [invoice] },
+  })
   expect([again.status, again.body.attachments]).toEqual([200, [invoice]])
 })

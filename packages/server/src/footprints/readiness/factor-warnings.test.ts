@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Footprint, recordRoutes, footprintRoutes } from '@cradle/contract'
 import type { WarningItem } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import {
@@ -31,12 +32,14 @@ test('a factor of another region and year is named once, with its sources and th
   const better = await w.addProfile({ name: 'Grid electricity, Netherlands 2024' })
   await setFactor(better, 'Grid electricity, Netherlands 2024', 2024, 'NL')
   await setFactor(w.library.profiles.brick, 'Grid electricity, Germany 2020', 2020, 'DE')
-  const { body: footprint } = await editor.post('/api/footprints', {
-    name: 'Footprint 2025',
-    timePeriod: '2025',
-    reportingIntervals: 4,
-    method: makeIri('methods', w.library.method),
-    operationalControl: true,
+  const { body: footprint } = await editor.call(recordRoutes(Footprint).create, {
+    body: {
+      name: 'Footprint 2025',
+      timePeriod: '2025',
+      reportingIntervals: 4,
+      method: makeIri('methods', w.library.method),
+      operationalControl: true,
+    },
   })
   for (const [description, more] of [
     ['Hall 1', { scope: 2, subscope: '2.1', scope2Method: 'location' }],
@@ -57,7 +60,9 @@ test('a factor of another region and year is named once, with its sources and th
         })
       ).status,
     ).toBe(201)
-  const { body } = await editor.get(`${footprint['@id']}/readiness`)
+  const { body } = await editor.call(footprintRoutes.readiness, {
+    params: { id: footprint['@id'] },
+  })
   const warnings = (body.warnings as WarningItem[]).filter(({ code }) => code.startsWith('factor_'))
   const name = 'Grid electricity, Germany 2020'
   const located = { name, sources: 2, better: 'Grid electricity, Netherlands 2024' }
@@ -68,7 +73,8 @@ test('a factor of another region and year is named once, with its sources and th
     ['factor_year', { ...located, sources: 1, factorYear: 2020, year: 2025 }],
   ])
   await setFactor(w.library.profiles.brick, name, 2024, 'NL')
-  const repaired = (await editor.get(`${footprint['@id']}/readiness`)).body
-    .warnings as WarningItem[]
+  const repaired = (
+    await editor.call(footprintRoutes.readiness, { params: { id: footprint['@id'] } })
+  ).body.warnings as WarningItem[]
   expect(repaired.filter(({ code }) => code.startsWith('factor_'))).toEqual([])
 })

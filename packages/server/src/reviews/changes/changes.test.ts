@@ -1,4 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  workbenchRoutes,
+  Input,
+  recordRoutes,
+  Calculation,
+  calculationRoutes,
+  Template,
+  type Query,
+} from '@cradle/contract'
+import { readText } from '#platform/testing/read-answer'
+import type { Answer } from '#platform/testing/api-client'
 import type { SubmissionChange, SubmissionDifference } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { makeBrickLine, makeIri } from '#test/worlds/calculation-world'
@@ -12,20 +23,25 @@ afterAll(() => w.close())
 
 const asEditor = () => w.as('ROLE_EDITOR')
 const asReviewer = () => w.as('ROLE_REVIEWER')
-const expectSuccess = async (
-  answer: Promise<{ status: number; text: string; body: { '@id': string } }>,
-) => {
-  const { status, text, body } = await answer
-  expect(status, text).toBeLessThan(300)
-  return body
+const expectSuccess = async <T>(asked: Promise<Answer<T>>): Promise<T> => {
+  const answer = await asked
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return answer.body
 }
-const readChanges = async (review: string, query = ''): Promise<SubmissionDifference> => {
-  const answer = await asReviewer().get(`${review}/changes${query}`)
+const readChanges = async (
+  review: string,
+  query: Query<typeof workbenchRoutes.changes> = {},
+): Promise<SubmissionDifference> => {
+  const answer = await asReviewer().call(workbenchRoutes.changes, { params: { id: review }, query })
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
 const readResults = async (review: string, round: number) =>
-  (await asReviewer().get(`${review}/submissions/${round}`)).body.results as {
+  (
+    await asReviewer().call(workbenchRoutes.submission, {
+      params: { id: review, number: String(round) },
+    })
+  ).body.results as {
     scores: { total: number }[]
     top: { total: number }[]
   }
@@ -34,21 +50,36 @@ const findChange = (d: SubmissionDifference, field: string): SubmissionChange =>
 
 test('both sides can list the rounds and read what was submitted in each', async () => {
   const made = await w.submitted()
-  await w.nextRound(made, () => expectSuccess(asEditor().patch(made.line, { netAmount: 80 })))
+  await w.nextRound(made, () =>
+    expectSuccess(
+      asEditor().call(recordRoutes(Input).patch, {
+        params: { id: made.line },
+        body: { netAmount: 80 },
+      }),
+    ),
+  )
   for (const api of [asReviewer(), asEditor(), w.as('ROLE_VIEWER')]) {
-    expect((await api.get(`${made.review}/submissions`)).body.member).toMatchObject([
-      { number: 1, submittedByName: w.user('ROLE_EDITOR').name },
-      { number: 2 },
-    ])
+    expect(
+      (await api.call(workbenchRoutes.submissions, { params: { id: made.review } })).body.member,
+    ).toMatchObject([{ number: 1, submittedByName: w.user('ROLE_EDITOR').name }, { number: 2 }])
     const [first, second] = await Promise.all(
-      [1, 2].map(async (n) => (await api.get(`${made.review}/submissions/${n}`)).body),
+      [1, 2].map(
+        async (n) =>
+          (
+            await api.call(workbenchRoutes.submission, {
+              params: { id: made.review, number: String(n) },
+            })
+          ).body,
+      ),
     )
-    expect([first.inputs[0].netAmount, second.inputs[0].netAmount]).toEqual([100, 80])
-    expect(first.results.top[0].values.A1).toBeCloseTo(220, 9)
-    expect(first.model.run).toBe(made.id)
-    expect(first.names[`/2/environmental_profiles/${w.library.profiles.brick}`]).toBe('Brick')
-    expect((await w.anonymous.get(first.calculation.productImageFile.contentUrl)).status).toBe(200)
-    expect(first.contentHash).not.toBe(second.contentHash)
+    expect([first!.inputs[0]!.netAmount, second!.inputs[0]!.netAmount]).toEqual([100, 80])
+    expect(first!.results.top[0]!.values.A1).toBeCloseTo(220, 9)
+    expect(first!.model.run).toBe(made.id)
+    expect(first!.names[`/2/environmental_profiles/${w.library.profiles.brick}`]).toBe('Brick')
+    expect(
+      (await w.anonymous.get(readText(first!.calculation.productImageFile, 'contentUrl'))).status,
+    ).toBe(200)
+    expect(first!.contentHash).not.toBe(second!.contentHash)
   }
   expect((await asReviewer().get(`${made.review}/submissions/3`)).status).toBe(404)
   expect((await asReviewer().get(`${made.review}/submissions/x`)).status).toBe(404)
@@ -58,7 +89,12 @@ test('both sides can list the rounds and read what was submitted in each', async
 test('a changed amount is listed with its own effect on the headline figure, and the results of both rounds', async () => {
   const made = await w.submitted()
   await w.nextRound(made, () =>
-    expectSuccess(asEditor().patch(made.line, { netAmount: 80, dataSource: 'Weighed' })),
+    expectSuccess(
+      asEditor().call(recordRoutes(Input).patch, {
+        params: { id: made.line },
+        body: { netAmount: 80, dataSource: 'Weighed' },
+      }),
+    ),
   )
   const d = await readChanges(made.review)
   expect(d).toMatchObject({
@@ -111,9 +147,12 @@ test('each effect is computed for one change alone, also when two changes multip
   })
   await w.nextRound(made, () =>
     expectSuccess(
-      asEditor().patch(made.line, {
-        netAmount: 50,
-        environmentalProfile: makeIri('environmental_profiles', stone),
+      asEditor().call(recordRoutes(Input).patch, {
+        params: { id: made.line },
+        body: {
+          netAmount: 50,
+          environmentalProfile: makeIri('environmental_profiles', stone),
+        },
       }),
     ),
   )
@@ -143,7 +182,11 @@ test('added and deleted lines are listed completely, with their effect', async (
   let added = ''
   await w.nextRound(made, async () => {
     added = (
-      await expectSuccess(asEditor().post('/2/inputs', { calculation: made.iri, ...power }))
+      await expectSuccess(
+        asEditor().call(recordRoutes(Input).create, {
+          looseBody: { calculation: made.iri, ...power },
+        }),
+      )
     )['@id']
   })
   const d = await readChanges(made.review)
@@ -159,7 +202,9 @@ test('added and deleted lines are listed completely, with their effect', async (
   ])
   // 10 kWh × 0.4 kg CO2 × 0.50 €/kg, and 5% of it for what is lost on the site.
   expect(d.changes[0]!.effect).toBeCloseTo(10 * 0.4 * 0.5 * 1.05, 6)
-  await w.nextRound(made, () => expectSuccess(asEditor().delete(added)))
+  await w.nextRound(made, () =>
+    expectSuccess(asEditor().call(recordRoutes(Input).delete, { params: { id: added } })),
+  )
   const back = await readChanges(made.review)
   expect(back).toMatchObject({
     from: 2,
@@ -167,17 +212,20 @@ test('added and deleted lines are listed completely, with their effect', async (
     changes: [{ kind: 'deleted', record: added, before: { description: 'Kiln' } }],
   })
   expect(back.changes[0]!.effect).toBeCloseTo(-2.1, 6)
-  expect((await readChanges(made.review, '?from=1&to=3')).changes).toEqual([])
+  expect((await readChanges(made.review, { from: 1, to: 3 })).changes).toEqual([])
 })
 
 test('fields and texts of the calculation are listed, with an effect if they influence results', async () => {
   const made = await w.submitted()
   await w.nextRound(made, () =>
     expectSuccess(
-      asEditor().patch(made.iri, {
-        distanceToConstructionSite: 300,
-        productDescription: 'A better wall',
-        productLifeTime: 60,
+      asEditor().call(recordRoutes(Calculation).patch, {
+        params: { id: made.iri },
+        body: {
+          distanceToConstructionSite: 300,
+          productDescription: 'A better wall',
+          productLifeTime: 60,
+        },
       }),
     ),
   )
@@ -200,7 +248,12 @@ test('fields and texts of the calculation are listed, with an effect if they inf
 test('a changed translation is listed with its language', async () => {
   const made = await w.submitted()
   await w.nextRound(made, () =>
-    expectSuccess(asEditor().put(`/2/calculations/${made.id}/texts/de`, { noteA2: 'Bahn' })),
+    expectSuccess(
+      asEditor().call(calculationRoutes.saveTexts, {
+        params: { id: made.id, language: 'de' },
+        body: { noteA2: 'Bahn' },
+      }),
+    ),
   )
   const change = findChange(await readChanges(made.review), 'de.noteA2')
   expect(change).toMatchObject({ kind: 'field', after: 'Bahn' })
@@ -223,7 +276,12 @@ test("changes outside the calculation are listed as well: a supplier's distance,
         .where('id', '=', w.library.profiles.landfill)
         .execute(),
     )
-    await expectSuccess(asEditor().patch(made.iri, { noteC1: 'By machine' }))
+    await expectSuccess(
+      asEditor().call(recordRoutes(Calculation).patch, {
+        params: { id: made.iri },
+        body: { noteC1: 'By machine' },
+      }),
+    )
   })
   const d = await readChanges(made.review)
   const legs = d.changes.find((c) => c.field === 'legs')!
@@ -246,18 +304,22 @@ test('a first round is compared with nothing, or with the template the calculati
     unchangedInputs: 0,
   })
   const template = await expectSuccess(
-    asEditor().post('/2/templates', {
-      name: 'Walls',
-      method: makeIri('methods', w.library.method),
-      productDescription: 'A wall as always',
-      productLifeTime: 75,
+    asEditor().call(recordRoutes(Template).create, {
+      body: {
+        name: 'Walls',
+        method: makeIri('methods', w.library.method),
+        productDescription: 'A wall as always',
+        productLifeTime: 75,
+      },
     }),
   )
   await expectSuccess(
-    asEditor().post('/2/inputs', {
-      template: template['@id'],
-      ...makeBrickLine(w.library),
-      netAmount: 90,
+    asEditor().call(recordRoutes(Input).create, {
+      looseBody: {
+        template: template['@id'],
+        ...makeBrickLine(w.library),
+        netAmount: 90,
+      },
     }),
   )
   const made = await w.submitted({ template: template['@id'] })
@@ -271,7 +333,13 @@ test('a first round is compared with nothing, or with the template the calculati
   expect(d.changes.filter((c) => c.kind === 'created').map((c) => c.record)).toEqual([made.line])
   expect(d.unchangedInputs).toBe(1)
   // Only users who may see the template can read its values.
-  expect((await w.as('ROLE_GENERAL_ADMIN').get(`${made.review}/changes`)).body.changes).toEqual([])
+  expect(
+    (
+      await w
+        .as('ROLE_GENERAL_ADMIN')
+        .call(workbenchRoutes.changes, { params: { id: made.review } })
+    ).body.changes,
+  ).toEqual([])
 })
 
 test('both sides can compare a first round line by line with a verified product of the company', async () => {
@@ -287,16 +355,17 @@ test('both sides can compare a first round line by line with a verified product 
   expect(unchosen).not.toHaveProperty('basis')
   expect(unchosen.changes).toEqual([])
   for (const api of [asEditor(), asReviewer()]) {
-    const seen = await api.get(`${made.review}/changes?with=${encodeURIComponent(sibling.review)}`)
+    const seen = await api.call(workbenchRoutes.changes, {
+      params: { id: made.review },
+      query: { with: sibling.review },
+    })
     expect(seen.status, seen.text).toBe(200)
-    expect(
-      seen.body.changes.map(({ field, before, after }: SubmissionChange) => [field, before, after]),
-    ).toEqual([['productDescription', 'A wall', 'Another wall']])
-    expect(
-      seen.body.results.find(
-        (r: { code: string; stage: string }) => r.code === 'GWP-total' && r.stage === 'A1',
-      ),
-    ).toMatchObject({ before: expect.closeTo(220, 9), after: expect.closeTo(220, 9) })
+    expect(seen.body.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['productDescription', 'A wall', 'Another wall'],
+    ])
+    expect(seen.body.results.find((r) => r.code === 'GWP-total' && r.stage === 'A1')).toMatchObject(
+      { before: expect.closeTo(220, 9), after: expect.closeTo(220, 9) },
+    )
   }
   // Products that are not verified, or belong to another company, are not offered.
   expect(
@@ -311,31 +380,39 @@ test('changes of 300 lines are computed in half a second', async () => {
   await w.setStatus(made, 'rejected', 'rejected')
   for (let i = 0; i < 299; i += 100) {
     await expectSuccess(
-      asEditor().post(`${made.iri}/inputs/batch`, {
-        operations: Array.from({ length: Math.min(100, 299 - i) }, (_, n) => ({
-          op: 'create',
-          fields: {
-            ...makeBrickLine(w.library),
-            description: `Brick ${i + n}`,
-            netAmount: 1 + i + n,
-          },
-        })),
+      asEditor().call(calculationRoutes.inputBatch, {
+        params: { id: made.iri },
+        looseBody: {
+          operations: Array.from({ length: Math.min(100, 299 - i) }, (_, n) => ({
+            op: 'create',
+            fields: {
+              ...makeBrickLine(w.library),
+              description: `Brick ${i + n}`,
+              netAmount: 1 + i + n,
+            },
+          })),
+        },
       }),
     )
   }
   await w.nextRound(made, async () => undefined)
-  const { inputs } = (await asReviewer().get(`${made.review}/submissions/2`)).body as {
-    inputs: { '@id': string; netAmount: number }[]
-  }
+  const { inputs } = (
+    await asReviewer().call(workbenchRoutes.submission, {
+      params: { id: made.review, number: '2' },
+    })
+  ).body
   expect(inputs).toHaveLength(300)
   await w.nextRound(made, () =>
     expectSuccess(
-      asEditor().post(`${made.iri}/inputs/batch`, {
-        operations: inputs.slice(0, 250).map((line) => ({
-          op: 'update',
-          id: line['@id'],
-          fields: { netAmount: line.netAmount + 1 },
-        })),
+      asEditor().call(calculationRoutes.inputBatch, {
+        params: { id: made.iri },
+        looseBody: {
+          operations: inputs.slice(0, 250).map((line) => ({
+            op: 'update',
+            id: line['@id'],
+            fields: { netAmount: Number(line.netAmount) + 1 },
+          })),
+        },
       }),
     ),
   )

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workbenchRoutes, reviewRoutes, Input, recordRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import type { ChecklistItem } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { makeIri } from '#test/worlds/calculation-world'
@@ -19,14 +21,14 @@ afterAll(() => w.close())
 
 const asReviewer = () => w.as('ROLE_REVIEWER')
 const readChecklist = async (review: string, api = asReviewer()): Promise<ChecklistItem[]> => {
-  const answer = await api.get(`${review}/checklist`)
+  const answer = await api.call(workbenchRoutes.checklist, { params: { id: review } })
   expect(answer.status, answer.text).toBe(200)
   return answer.body.member
 }
 const findItem = async (key: string, review = under.review) =>
   (await readChecklist(review)).find((one) => one.key === key)!
 const putAnswers = (answers: object[], api = asReviewer(), review = under.review) =>
-  api.put(`${review}/checklist`, { answers })
+  api.call(workbenchRoutes.answerChecklist, { params: { id: review }, looseBody: { answers } })
 
 test('both sides read the checklist, with evidence and the proposed answer in three languages', async () => {
   const own = await readChecklist(under.review)
@@ -92,7 +94,7 @@ test('answers are stored with their author, time and round', async () => {
     { key: 'data.proxies', answer: 'not_applicable', note: 'No proxies used' },
   ])
   expect(given.status, given.text).toBe(200)
-  expect(given.body.member.find((one: ChecklistItem) => one.key === 'data.proxies')).toMatchObject({
+  expect(given.body.member.find((one) => one.key === 'data.proxies')).toMatchObject({
     answer: 'not_applicable',
     note: 'No proxies used',
     answeredByName: w.user('ROLE_REVIEWER').name,
@@ -120,7 +122,10 @@ test('a note without an answer is stored and does not count as an answer', async
     round: 1,
   })
   expect(noted).not.toHaveProperty('answer')
-  expect((await asReviewer().get(`${made.iri}/workflow`)).body.checklist.answered).toBe(0)
+  expect(
+    (await asReviewer().call(reviewRoutes.workflow, { params: { id: made.iri } })).body.checklist!
+      .answered,
+  ).toBe(0)
   await putAnswers(
     [{ key: 'data.proxies', answer: 'yes', note: 'Ask for the list' }],
     asReviewer(),
@@ -146,9 +151,14 @@ test('a withdrawn answer of an earlier round stays withdrawn, and can be given a
     asReviewer(),
     made.review,
   )
-  await w.nextRound(made, () => w.as('ROLE_EDITOR').patch(made.line, { netAmount: 90 }))
+  await w.nextRound(made, () =>
+    w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Input).patch, { params: { id: made.line }, body: { netAmount: 90 } }),
+  )
   const countAnswered = async () => [
-    (await asReviewer().get(`${made.iri}/workflow`)).body.checklist.answered,
+    (await asReviewer().call(reviewRoutes.workflow, { params: { id: made.iri } })).body.checklist!
+      .answered,
     (await readChecklist(made.review)).filter((one) => one.answer).length,
   ]
   expect(await countAnswered()).toEqual([2, 2])
@@ -175,7 +185,11 @@ test('after a new round an answer shows its earlier round until it is given agai
     asReviewer(),
     made.review,
   )
-  await w.nextRound(made, () => w.as('ROLE_EDITOR').patch(made.line, { netAmount: 90 }))
+  await w.nextRound(made, () =>
+    w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Input).patch, { params: { id: made.line }, body: { netAmount: 90 } }),
+  )
   expect(await findItem('inventory.amounts', made.review)).toMatchObject({ answer: 'no', round: 1 })
   expect((await findItem('goal.declaredUnit', made.review)).evidence!.values).toMatchObject({
     mass: 90,
@@ -209,7 +223,10 @@ test('only the reviewer answers, only questions of the method, and only before t
     { key: 'general.independence', answer: 'yes' },
     { key: 'pep.mass', answer: 'yes' },
   ])
-  expect([unknown.status, unknown.body.violations[0].propertyPath]).toEqual([422, 'answers[1].key'])
+  expect([unknown.status, readProblem(unknown).violations[0]!.propertyPath]).toEqual([
+    422,
+    'answers[1].key',
+  ])
   expect((await putAnswers([{ key: 'general.independence', answer: 'maybe' }])).status).toBe(422)
   const made = await w.submitted({ productName: 'Settled wall' })
   await w.setStatus(made, 'declined', 'declined')
@@ -223,7 +240,8 @@ test('only the reviewer answers, only questions of the method, and only before t
 test('the workflow says how many questions are answered', async () => {
   const made = await w.submitted({ productName: 'Counted wall' })
   const total = (await readChecklist(made.review)).length
-  const readCounts = async () => (await asReviewer().get(`${made.iri}/workflow`)).body.checklist
+  const readCounts = async () =>
+    (await asReviewer().call(reviewRoutes.workflow, { params: { id: made.iri } })).body.checklist
   expect(await readCounts()).toEqual({ answered: 0, total })
   await putAnswers(
     [

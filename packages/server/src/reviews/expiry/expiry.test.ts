@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  workbenchRoutes,
+  Calculation,
+  recordRoutes,
+  calculationRoutes,
+  type Query,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import type { ExpiringDeclaration } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
@@ -48,8 +56,11 @@ const readNotifications = async () =>
       .orderBy('id')
       .execute(),
   )
-const listExpiring = async (query = '', api = asEditor()): Promise<ExpiringDeclaration[]> =>
-  (await api.get(`/2/expiring_declarations${query}`)).body.member
+const listExpiring = async (
+  query: Query<typeof workbenchRoutes.expiring> = {},
+  api = asEditor(),
+): Promise<ExpiringDeclaration[]> =>
+  (await api.call(workbenchRoutes.expiring, { query })).body.member
 
 test('steps are six, three and one month before the end, and the day after it', () => {
   expect(reachedSteps('2027-06-30', '2026-12-29')).toEqual([])
@@ -78,17 +89,22 @@ test('verified and completed declarations are listed by end of validity, with th
     { calculation: late.iri, daysLeft: 400 },
   ])
   expect(found[0]).not.toHaveProperty('renewal')
-  expect((await listExpiring(`?before=${formatDay(100)}`)).map((d) => d.productName)).toEqual([
+  expect((await listExpiring({ before: formatDay(100) })).map((d) => d.productName)).toEqual([
     'Soon',
   ])
-  expect((await listExpiring(`?after=${formatDay(100)}`)).map((d) => d.productName)).toEqual([
+  expect((await listExpiring({ after: formatDay(100) })).map((d) => d.productName)).toEqual([
     'Late',
   ])
-  expect((await listExpiring('?itemsPerPage=1&page=2')).map((d) => d.productName)).toEqual(['Late'])
-  expect((await asEditor().get('/2/expiring_declarations?itemsPerPage=1')).body.totalItems).toBe(2)
+  expect((await listExpiring({ itemsPerPage: 1, page: 2 })).map((d) => d.productName)).toEqual([
+    'Late',
+  ])
+  expect(
+    (await asEditor().call(workbenchRoutes.expiring, { query: { itemsPerPage: 1 } })).body
+      .totalItems,
+  ).toBe(2)
   expect((await asEditor().get('/2/expiring_declarations?before=2026-02-30')).status).toBe(400)
-  expect(await listExpiring('', w.as('ROLE_EDITOR', 'beta'))).toEqual([])
-  expect(await listExpiring(`?owner=/2/companies/${w.companies.beta}`)).toEqual([])
+  expect(await listExpiring({}, w.as('ROLE_EDITOR', 'beta'))).toEqual([])
+  expect(await listExpiring({ owner: `/2/companies/${w.companies.beta}` })).toEqual([])
 })
 
 test('the author is notified once for each step, also after a restart', async () => {
@@ -163,7 +179,9 @@ test('a process that fails while it sends a notice leaves no partial notice', as
 
 test('a declaration with a verified renewal produces no further notices', async () => {
   const made = await makeVerified(formatDay(100))
-  const next = (await asEditor().post(`${made.iri}/successor`, {})).body
+  const next = (
+    await asEditor().call(workbenchRoutes.successor, { params: { id: made.iri }, body: {} })
+  ).body
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('calculations')
@@ -201,8 +219,13 @@ test('when the author has left, all users who may submit the next version are no
 
 test('a renewal is a draft with lines, texts and files, and does not change the verified calculation', async () => {
   const made = await makeVerified(formatDay(50))
-  const before = (await asEditor().get(made.iri)).body
-  const answer = await asEditor().post(`${made.iri}/successor`, {})
+  const before = (
+    await asEditor().call(recordRoutes(Calculation).get, { params: { id: made.iri } })
+  ).body
+  const answer = await asEditor().call(workbenchRoutes.successor, {
+    params: { id: made.iri },
+    body: {},
+  })
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body).toMatchObject({
     productName: 'Wall',
@@ -214,11 +237,14 @@ test('a renewal is a draft with lines, texts and files, and does not change the 
   })
   expect(answer.body).not.toHaveProperty('registrationNumber')
   expect(answer.body).not.toHaveProperty('validUntil')
-  expect(answer.body.productImageFile['@id']).not.toBe(before.productImageFile['@id'])
-  expect((await asEditor().get(`${answer.body['@id']}/inputs`)).body.member).toMatchObject([
-    { description: 'Brick', netAmount: 100 },
-  ])
-  const { productImageFile: _a, ...after } = (await asEditor().get(made.iri)).body
+  expect(answer.body.productImageFile!['@id']).not.toBe(before.productImageFile!['@id'])
+  expect(
+    (await asEditor().call(calculationRoutes.inputs, { params: { id: answer.body['@id'] } })).body
+      .member,
+  ).toMatchObject([{ description: 'Brick', netAmount: 100 }])
+  const { productImageFile: _a, ...after } = (
+    await asEditor().call(recordRoutes(Calculation).get, { params: { id: made.iri } })
+  ).body
   const { productImageFile: _b, ...was } = before
   expect(after).toEqual(was)
   expect((await listExpiring())[0]).toMatchObject({
@@ -230,9 +256,11 @@ test('a renewal is a draft with lines, texts and files, and does not change the 
 
 test('a second renewal is refused and names the first; after the first is deleted, another can be created', async () => {
   const made = await makeVerified(formatDay(50))
-  const first = (await asEditor().post(`${made.iri}/successor`, {})).body
+  const first = (
+    await asEditor().call(workbenchRoutes.successor, { params: { id: made.iri }, body: {} })
+  ).body
   const second = await asEditor().post(`${made.iri}/successor`, { reason: 'renewal' })
-  expect([second.status, second.body.code]).toEqual([409, 'successorExists'])
+  expect([second.status, readProblem(second).code]).toEqual([409, 'successorExists'])
   expect(second.text).toContain(first['@id'])
   expect((await asEditor().post(`${made.iri}/successor`, { reason: 'correction' })).status).toBe(
     201,
@@ -244,16 +272,19 @@ test('a second renewal is refused and names the first; after the first is delete
 test('two concurrent requests create one renewal', async () => {
   const made = await makeVerified(formatDay(50))
   const answers = await Promise.all(
-    [1, 2, 3].map(() => asEditor().post(`${made.iri}/successor`, {})),
+    [1, 2, 3].map(() =>
+      asEditor().call(workbenchRoutes.successor, { params: { id: made.iri }, body: {} }),
+    ),
   )
   expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
 test('a declined calculation gets a correction; an editable one cannot have a successor', async () => {
   const declined = await makeVerified(formatDay(50), 'declined')
-  expect((await asEditor().post(`${declined.iri}/successor`, {})).body.successorReason).toBe(
-    'correction',
-  )
+  expect(
+    (await asEditor().call(workbenchRoutes.successor, { params: { id: declined.iri }, body: {} }))
+      .body.successorReason,
+  ).toBe('correction')
   const draft = await w.complete()
   expect((await asEditor().post(`${draft.iri}/successor`, {})).status).toBe(409)
   expect((await w.as('ROLE_VIEWER').post(`${declined.iri}/successor`, {})).status).toBe(403)
@@ -265,9 +296,11 @@ test('a declined calculation gets a correction; an editable one cannot have a su
 
 test('a copy of a renewal has no predecessor', async () => {
   const made = await makeVerified(formatDay(50))
-  const next = (await asEditor().post(`${made.iri}/successor`, {})).body
+  const next = (
+    await asEditor().call(workbenchRoutes.successor, { params: { id: made.iri }, body: {} })
+  ).body
   const copied = (
-    await asEditor().post('/2/group_actions/copy_calculations', { calculations: [next['@id']] })
-  ).body.items[0].result
+    await asEditor().call(calculationRoutes.copy, { body: { calculations: [next['@id']] } })
+  ).body.items[0]!.result
   expect((await asEditor().get(copied)).body).not.toHaveProperty('precedingVersion')
 })

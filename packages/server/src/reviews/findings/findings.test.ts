@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { locales, type ReviewFinding } from '@cradle/contract'
+import { locales, type ReviewFinding, workbenchRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { translateFinding, hasFindingText } from '../review-texts.ts'
@@ -15,7 +15,7 @@ const readFindings = async (
   review: string,
   api = w.as('ROLE_REVIEWER'),
 ): Promise<ReviewFinding[]> => {
-  const answer = await api.get(`${review}/findings`)
+  const answer = await api.call(workbenchRoutes.findings, { params: { id: review } })
   expect(answer.status, answer.text).toBe(200)
   return answer.body.member
 }

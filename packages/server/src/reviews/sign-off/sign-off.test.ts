@@ -1,4 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  Review,
+  recordRoutes,
+  Calculation,
+  reviewRoutes,
+  workbenchRoutes,
+  CalculationResultJournal,
+} from '@cradle/contract'
+import type { Answer } from '#platform/testing/api-client'
+import { readProblem } from '#platform/testing/read-answer'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
@@ -24,11 +34,7 @@ afterAll(() => w.close())
 
 const approveReviews = (calculation: string | string[], body: Record<string, unknown> = {}) =>
   w.act(w.reviewer.api, 'approve', calculation, body)
-// oxlint-disable-next-line typescript/no-explicit-any
-const listViolations = (answer: { body: any }): string[] =>
-  answer.body.violations?.map(
-    (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
-  )
+const listViolations = (answer: Answer): string[] => readProblem(answer).violationCodes
 const signOff = (calculation: string) =>
   w.db.read(companyScope(w.companies.alpha), (tx) =>
     tx
@@ -52,7 +58,14 @@ const signOff = (calculation: string) =>
       .executeTakeFirstOrThrow(),
   )
 const readReview = async (calculation: string) =>
-  (await w.editor.get((await w.editor.get(calculation)).body.review)).body
+  (
+    await w.editor.call(recordRoutes(Review).get, {
+      params: {
+        id: (await w.editor.call(recordRoutes(Calculation).get, { params: { id: calculation } }))
+          .body.review!,
+      },
+    })
+  ).body
 
 test('a wrong password does not sign; the right one does, and none is needed if the installation does not require it', async () => {
   const calculation = await w.inStatus('in-review')
@@ -115,7 +128,9 @@ test('a declaration is valid for five years, or until the day that the reviewer 
   ]
   await expectStatus(approveReviews(usual), 201)
   const year = w.services.now().getUTCFullYear()
-  expect((await w.editor.get(usual)).body.validUntil).toMatch(new RegExp(`^${year + 5}-`))
+  expect(
+    (await w.editor.call(recordRoutes(Calculation).get, { params: { id: usual } })).body.validUntil,
+  ).toMatch(new RegExp(`^${year + 5}-`))
   for (const wrong of ['2099-02-30', 'soon'])
     expect(listViolations(await approveReviews(shorter, { validUntil: wrong }))[0]).toMatch(
       /^validUntil /,
@@ -124,7 +139,10 @@ test('a declaration is valid for five years, or until the day that the reviewer 
     'validUntil date_in_past',
   ])
   await expectStatus(approveReviews([shorter, several], { validUntil: `${year + 2}-06-30` }), 201)
-  expect((await w.editor.get(several)).body.validUntil).toBe(`${year + 2}-06-30`)
+  expect(
+    (await w.editor.call(recordRoutes(Calculation).get, { params: { id: several } })).body
+      .validUntil,
+  ).toBe(`${year + 2}-06-30`)
 })
 
 test("numbers follow the company's series, or else the method's, and none is assigned twice", async () => {
@@ -135,7 +153,8 @@ test("numbers follow the company's series, or else the method's, and none is ass
       .execute()
   })
   const readNumber = async (calculation: string) =>
-    (await w.editor.get(calculation)).body.registrationNumber as string
+    (await w.editor.call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .registrationNumber as string
   const [a, b] = [await w.inStatus('completed'), await w.inStatus('completed')]
   expect([await readNumber(a), await readNumber(b)]).toEqual(['MRPI-00700', 'MRPI-00701'])
   await w.db.transact(systemScope(), (tx) =>
@@ -175,7 +194,11 @@ test('twelve concurrent purchases take twelve numbers', async () => {
   )
   expect(answers.every((answer) => answer.status === 201)).toBe(true)
   const numbers = await Promise.all(
-    many.map(async (calculation) => (await w.editor.get(calculation)).body.registrationNumber),
+    many.map(
+      async (calculation) =>
+        (await w.editor.call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+          .registrationNumber,
+    ),
   )
   expect(new Set(numbers).size).toBe(12)
 })
@@ -190,7 +213,7 @@ test('an impersonator cannot purchase, accept or sign', async () => {
       .execute(),
   )
   w.forward(10_000)
-  for (const action of ['accept', 'deny', 'approve', 'decline', 'assign'])
+  for (const action of ['accept', 'deny', 'approve', 'decline', 'assign'] as const)
     expect(
       (
         await w.act(w.reviewer.api, action, calculation, {
@@ -226,20 +249,27 @@ test('an installation can require the password for every signature', async () =>
 test('a review is approved only when every question is answered, or waived with a reason', async () => {
   const calculation = await w.inStatus('in-review')
   const reviewer = w.reviewer.api
-  const { review } = (await reviewer.get(`${calculation}/workflow`)).body
-  const approve = () =>
-    reviewer.post('/2/group_actions/approve_reviews', { reviews: [calculation] })
+  const { review } = (await reviewer.call(reviewRoutes.workflow, { params: { id: calculation } }))
+    .body
+  const approve = () => reviewer.call(reviewRoutes.approve, { body: { reviews: [calculation] } })
   const refuse = async (count: number) => {
     const refused = await approve()
-    expect([refused.status, refused.body.violations?.[0]?.code]).toEqual([422, 'checklist_open'])
-    expect(refused.body.violations[0].message).toContain(`: ${count}.`)
+    expect([refused.status, readProblem(refused).violations[0]?.code]).toEqual([
+      422,
+      'checklist_open',
+    ])
+    expect(readProblem(refused).violations[0]!.message).toContain(`: ${count}.`)
   }
-  const questions = (await reviewer.get(`${review}/checklist`)).body.member as { key: string }[]
+  const questions = (await reviewer.call(workbenchRoutes.checklist, { params: { id: review! } }))
+    .body.member as { key: string }[]
   await refuse(questions.length)
   const answerAll = (answers: Record<string, object>) =>
     expectStatus(
-      reviewer.put(`${review}/checklist`, {
-        answers: questions.map(({ key }) => ({ key, answer: 'yes', ...answers[key] })),
+      reviewer.call(workbenchRoutes.answerChecklist, {
+        params: { id: review! },
+        looseBody: {
+          answers: questions.map(({ key }) => ({ key, answer: 'yes', ...answers[key] })),
+        },
       }),
       200,
     )
@@ -266,11 +296,14 @@ test('a review is not approved while a core indicator is not determined', async 
     dataQuality: 'Measured',
     dataSource: 'Bill of materials',
   })
-  await expectStatus(w.editor.post('/2/calculation_result_journals', { calculation }), 201)
+  await expectStatus(
+    w.editor.call(recordRoutes(CalculationResultJournal).create, { body: { calculation } }),
+    201,
+  )
   await expectStatus(w.act(w.editor, 'submit', calculation, { reviewer: w.reviewer.iri }), 201)
   await expectStatus(w.act(w.reviewer.api, 'accept', calculation), 201)
   const refused = await w.act(w.reviewer.api, 'approve', calculation)
-  expect([refused.status, refused.body.violations[0]]).toEqual([
+  expect([refused.status, readProblem(refused).violations[0]]).toEqual([
     422,
     expect.objectContaining({
       code: 'core_indicator_unknown',

@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  workbenchRoutes,
+  MediaObject,
+  recordRoutes,
+  Notification,
+  ReviewThread,
+  Review,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { png } from '#test/worlds/calculation-world'
 import {
@@ -24,23 +33,29 @@ const makeCell = () => ({
   label: 'Brick · Amount',
 })
 const openThread = async (api = asReviewer(), body: Record<string, unknown> = {}) => {
-  const answer = await api.post(`${under.review}/threads`, {
-    anchor: makeCell(),
-    text: 'Why 100 kg?',
-    ...body,
+  const answer = await api.call(workbenchRoutes.openThread, {
+    params: { id: under.review },
+    looseBody: {
+      anchor: makeCell(),
+      text: 'Why 100 kg?',
+      ...body,
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
 const uploadFile = async (api = asReviewer(), purpose = 'attachment') =>
   (
-    await api.upload('/2/media_objects', {
-      file: { name: 'test-report.png', type: 'image/png', content: png },
-      fields: { purpose },
+    await api.call(recordRoutes(MediaObject).create, {
+      parts: {
+        file: { name: 'test-report.png', type: 'image/png', content: png },
+        fields: { purpose },
+      },
     })
   ).body
 const readNotifications = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') =>
-  (await w.as(role).get('/2/notifications?itemsPerPage=100')).body.member as {
+  (await w.as(role).call(recordRoutes(Notification).list, { query: { itemsPerPage: 100 } })).body
+    .member as {
     type: string
     link: string
     title: string
@@ -64,11 +79,14 @@ test('a thread is attached to a cell, numbered within its review, and visible to
     { side: 'reviewer', text: 'Why 100 kg?', userName: w.user('ROLE_REVIEWER').name },
   ])
   for (const api of [asReviewer(), asEditor(), w.as('ROLE_VIEWER')]) {
-    const list = (await api.get(`${under.review}/threads`)).body
-    expect(list.member.map((t: { number: number }) => t.number)).toEqual(
+    const list = (await api.call(workbenchRoutes.threads, { params: { id: under.review } })).body
+    expect(list.member.map((t) => t.number)).toEqual(
       [...list.member.keys()].map((i: number) => i + 1),
     )
-    expect((await api.get(first['@id'])).body.anchor).toEqual(makeCell())
+    expect(
+      (await api.call(recordRoutes(ReviewThread).get, { params: { id: first['@id'] } })).body
+        .anchor,
+    ).toEqual(makeCell())
   }
   expect((await asEditor().get(under.review)).body).toMatchObject({
     openThreads: 2,
@@ -104,8 +122,11 @@ test('users with read access cannot write', async () => {
 
 test('a comment makes it answered, the reviewer closes it, and both sides reopen it', async () => {
   const thread = await openThread()
-  const answered = await asEditor().post(`${thread['@id']}/comments`, {
-    text: 'From the bill of materials',
+  const answered = await asEditor().call(workbenchRoutes.answerThread, {
+    params: { id: thread['@id'] },
+    body: {
+      text: 'From the bill of materials',
+    },
   })
   expect([answered.status, answered.body.state, answered.body.comments.length]).toEqual([
     201,
@@ -116,12 +137,23 @@ test('a comment makes it answered, the reviewer closes it, and both sides reopen
   expect(
     (await asEditor().post(`${thread['@id']}/comments`, { text: 'done', state: 'closed' })).status,
   ).toBe(403)
-  const closed = await asReviewer().put(`${thread['@id']}/state`, { state: 'closed' })
+  const closed = await asReviewer().call(workbenchRoutes.threadState, {
+    params: { id: thread['@id'] },
+    body: { state: 'closed' },
+  })
   expect([closed.body.state, typeof closed.body.closedAt]).toEqual(['closed', 'string'])
   expect(
-    (await asEditor().post(`${thread['@id']}/comments`, { text: 'Thank you' })).body.state,
+    (
+      await asEditor().call(workbenchRoutes.answerThread, {
+        params: { id: thread['@id'] },
+        body: { text: 'Thank you' },
+      })
+    ).body.state,
   ).toBe('closed')
-  const again = await asEditor().put(`${thread['@id']}/state`, { state: 'open' })
+  const again = await asEditor().call(workbenchRoutes.threadState, {
+    params: { id: thread['@id'] },
+    body: { state: 'open' },
+  })
   expect([again.body.state, again.body.closedAt]).toEqual(['open', undefined])
   const last = await asReviewer().post(`${thread['@id']}/comments`, {
     text: 'Clear now',
@@ -168,16 +200,19 @@ test('only people of both sides can be mentioned, and they are notified once', a
       text: 'x',
       mentions: [makeMention(stranger)],
     })
-    expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'mentions[0]'])
+    expect([refused.status, readProblem(refused).violations[0]!.propertyPath]).toEqual([
+      422,
+      'mentions[0]',
+    ])
   }
 })
 
 test('an anchor has its required properties, and its line belongs to the calculation', async () => {
   const other = await w.complete({ productName: 'Another wall' })
   const readRefusals = async (anchor: object) =>
-    (
-      await asReviewer().post(`${under.review}/threads`, { anchor, text: 'x' })
-    ).body.violations?.map((v: { propertyPath: string }) => v.propertyPath)
+    readProblem(
+      await asReviewer().post(`${under.review}/threads`, { anchor, text: 'x' }),
+    ).violations?.map((v) => v.propertyPath)
   expect(await readRefusals({ kind: 'cell', record: under.line })).toEqual(['anchor.field'])
   expect(await readRefusals({ kind: 'result' })).toEqual(['anchor.indicator'])
   expect(await readRefusals({ kind: 'text', field: 'productDescription' })).toEqual([
@@ -212,7 +247,7 @@ test('an anchor has its required properties, and its line belongs to the calcula
 test('only both sides can read the files of a comment', async () => {
   const file = await uploadFile()
   const thread = await openThread(asReviewer(), { attachments: [file['@id']] })
-  expect(thread.comments[0].attachments).toMatchObject([
+  expect(thread.comments[0]!.attachments).toMatchObject([
     { '@id': file['@id'], fileName: 'test-report.png', size: expect.any(Number) },
   ])
   for (const api of [asReviewer(), asEditor(), w.as('ROLE_VIEWER')])
@@ -220,7 +255,8 @@ test('only both sides can read the files of a comment', async () => {
   expect(
     (
       await w.anonymous.get(
-        (await asEditor().get(thread['@id'])).body.comments[0].attachments[0].contentUrl,
+        (await asEditor().call(recordRoutes(ReviewThread).get, { params: { id: thread['@id'] } }))
+          .body.comments[0]!.attachments[0]!.contentUrl,
       )
     ).status,
   ).toBe(200)
@@ -259,9 +295,12 @@ test('files of other users, attached files and files of another purpose are refu
 test('a thread stays when its line is deleted, and shows that the line is gone', async () => {
   const made = await w.submitted({ productName: 'Wall with a mistake' })
   const extra = (
-    await asReviewer().post(`${made.review}/threads`, {
-      anchor: { kind: 'input', record: made.line, label: 'Brick' },
-      text: 'Twice?',
+    await asReviewer().call(workbenchRoutes.openThread, {
+      params: { id: made.review },
+      body: {
+        anchor: { kind: 'input', record: made.line, label: 'Brick' },
+        text: 'Twice?',
+      },
     })
   ).body
   expect(extra.recordGone).toBeUndefined()
@@ -285,9 +324,12 @@ test('a thread stays when its line is deleted, and shows that the line is gone',
 test('after the verdict threads can be read but not written', async () => {
   const made = await w.submitted({ productName: 'Finished wall' })
   const thread = (
-    await asReviewer().post(`${made.review}/threads`, {
-      anchor: { kind: 'calculation' },
-      text: 'Fine',
+    await asReviewer().call(workbenchRoutes.openThread, {
+      params: { id: made.review },
+      body: {
+        anchor: { kind: 'calculation' },
+        text: 'Fine',
+      },
     })
   ).body
   await w.setStatus(made, 'approved', 'verified')
@@ -306,17 +348,26 @@ test('twenty threads opened concurrently get twenty numbers', async () => {
   const made = await w.submitted({ productName: 'Busy wall' })
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      (i % 2 ? asReviewer() : asEditor()).post(`${made.review}/threads`, {
-        anchor: { kind: 'calculation' },
-        text: `Question ${i}`,
+      (i % 2 ? asReviewer() : asEditor()).call(workbenchRoutes.openThread, {
+        params: { id: made.review },
+        body: {
+          anchor: { kind: 'calculation' },
+          text: `Question ${i}`,
+        },
       }),
     ),
   )
-  const { member } = (await asEditor().get(`${made.review}/threads?pagination=false`)).body
-  expect(member.map((t: { number: number }) => t.number)).toEqual(
-    Array.from({ length: 20 }, (_, i) => i + 1),
-  )
-  expect((await asEditor().get(made.review)).body.openThreads).toBe(20)
+  const { member } = (
+    await asEditor().call(workbenchRoutes.threads, {
+      params: { id: made.review },
+      query: { pagination: false },
+    })
+  ).body
+  expect(member.map((t) => t.number)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  expect(
+    (await asEditor().call(recordRoutes(Review).get, { params: { id: made.review } })).body
+      .openThreads,
+  ).toBe(20)
 })
 
 test('threads are filtered by their state', async () => {
@@ -325,9 +376,16 @@ test('threads are filtered by their state', async () => {
     await asReviewer().post(`${made.review}/threads`, { anchor: { kind: 'calculation' }, text })
   const {
     member: [first],
-  } = (await asReviewer().get(`${made.review}/threads`)).body
-  await asReviewer().put(`${first['@id']}/state`, { state: 'closed' })
-  expect((await asReviewer().get(`${made.review}/threads?state=open`)).body.totalItems).toBe(1)
+  } = (await asReviewer().call(workbenchRoutes.threads, { params: { id: made.review } })).body
+  await asReviewer().put(`${first!['@id']}/state`, { state: 'closed' })
+  expect(
+    (
+      await asReviewer().call(workbenchRoutes.threads, {
+        params: { id: made.review },
+        query: { state: 'open' },
+      })
+    ).body.totalItems,
+  ).toBe(1)
 })
 
 test("the company's audit trail records thread actions without their texts", async () => {

@@ -1,3 +1,5 @@
+import { readProblem } from '#platform/testing/read-answer'
+import { reviewRoutes, Calculation, recordRoutes } from '@cradle/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#platform/db/database'
@@ -45,11 +47,10 @@ async function otherProcess(): Promise<{ editor: ApiClient; close: () => Promise
 }
 
 const purchase = (who: ApiClient, calculation: string, key: string) =>
-  who.post(
-    '/2/group_actions/purchase_calculations',
-    { calculations: [calculation] },
-    { 'idempotency-key': key },
-  )
+  who.call(reviewRoutes.purchase, {
+    body: { calculations: [calculation] },
+    headers: { 'idempotency-key': key },
+  })
 /** Transactions of this database that wait for a key. */
 const countWaiting = async (): Promise<number> => {
   const { rows } = await admin.query<{ waiting: number }>(
@@ -89,7 +90,9 @@ test('waiting repetitions do not occupy connections', async () => {
   const repetitions = Array.from({ length: 30 }, () => purchase(w.editor, calculation, 'queue'))
   const askOthers = async (): Promise<void> => {
     const others = await Promise.all(
-      Array.from({ length: 10 }, () => w.editor.get('/2/calculations?itemsPerPage=1')),
+      Array.from({ length: 10 }, () =>
+        w.editor.call(recordRoutes(Calculation).list, { query: { itemsPerPage: 1 } }),
+      ),
     )
     expect(others.map((a) => a.status)).toEqual(Array(10).fill(200))
   }
@@ -131,9 +134,9 @@ test('a repetition is asked to retry later if the first attempt does not end', a
   await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName('endless')])
   const answers = await Promise.all([1, 2].map(() => purchase(w.editor, calculation, 'endless')))
   await admin.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName('endless')])
-  for (const { status, body, headers } of answers) {
-    expect([status, body.code]).toEqual([409, 'idempotencyRunning'])
-    expect(headers['retry-after']).toBe('1')
+  for (const answer of answers) {
+    expect([answer.status, readProblem(answer).code]).toEqual([409, 'idempotencyRunning'])
+    expect(answer.headers['retry-after']).toBe('1')
   }
   expect((await purchase(w.editor, calculation, 'endless')).status).toBe(201)
 })

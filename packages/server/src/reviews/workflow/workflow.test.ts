@@ -1,5 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  Review,
+  recordRoutes,
+  Calculation,
+  Log,
+  calculationRoutes,
+  reviewRoutes,
+  Notification,
+} from '@cradle/contract'
+import type { Answer } from '#platform/testing/api-client'
+import { readProblem, readText } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 
@@ -10,13 +21,8 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const readReview = async (calculation: string) =>
-  (await w.reviewer.api.get(`/2/reviews?calculation=${encodeURIComponent(calculation)}`)).body
-    .member[0]
-// oxlint-disable-next-line typescript/no-explicit-any
-const listViolations = (answer: { body: any }): string[] =>
-  answer.body.violations?.map(
-    (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
-  )
+  (await w.reviewer.api.call(recordRoutes(Review).list, { query: { calculation } })).body.member[0]
+const listViolations = (answer: Answer): string[] => readProblem(answer).violationCodes
 
 test("from valid to verified: each side takes its steps, and the review's history contains each step", async () => {
   const calculation = await w.valid()
@@ -32,7 +38,7 @@ test("from valid to verified: each side takes its steps, and the review's histor
     items: [{ source: calculation, status: 'submitted' }],
   })
   const found = await readReview(calculation)
-  expect(submitted.body.items[0].result).toBe(found['@id'])
+  expect(readText(submitted.body.items[0], 'result')).toBe(found!['@id'])
   expect(found).toMatchObject({
     calculation,
     productName: 'Brick wall',
@@ -49,36 +55,39 @@ test("from valid to verified: each side takes its steps, and the review's histor
     openThreads: 0,
     comments: [{ action: 'submit', userName: 'ROLE_EDITOR of alpha', comment: 'Please look' }],
   })
-  expect(found.contentHash).toMatch(/^[\da-f]{64}$/)
-  expect((await w.act(w.reviewer.api, 'accept', found['@id'])).status).toBe(201)
+  expect(found!.contentHash).toMatch(/^[\da-f]{64}$/)
+  expect((await w.act(w.reviewer.api, 'accept', found!['@id'])).status).toBe(201)
   expect(
     (
       await w.act(w.reviewer.api, 'approve', calculation, {
         comment: 'Well done',
-        contentHash: found.contentHash,
+        contentHash: found!.contentHash,
       })
     ).status,
   ).toBe(201)
-  const verified = (await w.editor.get(calculation)).body
+  const verified = (
+    await w.editor.call(recordRoutes(Calculation).get, { params: { id: calculation } })
+  ).body
   expect(verified).toMatchObject({
     status: 'verified',
-    review: found['@id'],
+    review: found!['@id'],
     reviewer: w.reviewer.iri,
     purchased: false,
   })
   expect(verified).not.toHaveProperty('registrationNumber')
   expect(verified.verifiedAt).toBeDefined()
-  expect((await readReview(calculation)).comments.map((c: { action: string }) => c.action)).toEqual(
-    ['submit', 'accept', 'approve'],
-  )
-  const { body: logs } = await w.as('ROLE_COMPANY_ADMIN').get('/2/logs?pagination=false')
+  expect((await readReview(calculation))!.comments!.map((c) => c.action)).toEqual([
+    'submit',
+    'accept',
+    'approve',
+  ])
+  const { body: logs } = await w
+    .as('ROLE_COMPANY_ADMIN')
+    .call(recordRoutes(Log).list, { query: { pagination: false } })
   expect(
     logs.member
-      .filter(
-        (l: { resource: string; action: string }) =>
-          l.resource === calculation && l.action.startsWith('review.'),
-      )
-      .map((l: { action: string }) => l.action)
+      .filter((l) => l.resource === calculation && l.action!.startsWith('review.'))
+      .map((l) => l.action)
       .toReversed(),
   ).toEqual(['review.submit', 'review.accept', 'review.approve'])
 })
@@ -116,7 +125,7 @@ test('every pair of status and action that is not in the contract is a conflict 
       'reject',
       'decline',
       'assign',
-    ]) {
+    ] as const) {
       if (allowed[status]!.includes(action)) continue
       const byCompany = ['purchase', 'submit', 'resubmit'].includes(action)
       const answer = await w.act(byCompany ? w.editor : w.reviewer.api, action, calculation, {
@@ -125,7 +134,7 @@ test('every pair of status and action that is not in the contract is a conflict 
       })
       // A reviewer does not see a calculation that was never submitted to the company.
       const isUnseen = !byCompany && ['valid', 'completed'].includes(status)
-      expect([answer.status, answer.body['hydra:description']], `${action} in ${status}`).toEqual(
+      expect([answer.status, readProblem(answer).description], `${action} in ${status}`).toEqual(
         isUnseen
           ? [400, `Item not found for "${calculation}".`]
           : [409, `Action "${action}" is not allowed in status "${status}".`],
@@ -143,7 +152,7 @@ test('a locked calculation refuses all writes to its lines; a rejected one can b
     await w.editor.post('/2/calculation_result_journals', { calculation }),
     await w.editor.delete(`${calculation}/productimagefile`),
   ])
-    expect([answer.status, answer.body['hydra:description']]).toEqual([
+    expect([answer.status, readProblem(answer).description]).toEqual([
       409,
       'Calculation is locked in status "submitted".',
     ])
@@ -162,27 +171,28 @@ test('a locked calculation refuses all writes to its lines; a rejected one can b
 test('resubmitting a rejected calculation starts a new round, and each round keeps its submission', async () => {
   const calculation = await w.inStatus('rejected')
   const before = await readReview(calculation)
-  const [line] = (await w.editor.get(`${calculation}/inputs`)).body.member
-  expect((await w.editor.patch(line['@id'], { netAmount: 120 })).status).toBe(200)
-  expect((await w.act(w.editor, 'resubmit', before['@id'], { comment: 'Corrected' })).status).toBe(
+  const [line] = (await w.editor.call(calculationRoutes.inputs, { params: { id: calculation } }))
+    .body.member
+  expect((await w.editor.patch(line!['@id'], { netAmount: 120 })).status).toBe(200)
+  expect((await w.act(w.editor, 'resubmit', before!['@id'], { comment: 'Corrected' })).status).toBe(
     201,
   )
   const after = await readReview(calculation)
   expect(after).toMatchObject({
-    '@id': before['@id'],
+    '@id': before!['@id'],
     status: 'resubmitted',
     round: 2,
     calculationStatus: 'resubmitted',
     reviewer: w.reviewer.iri,
   })
-  expect(after.contentHash).not.toBe(before.contentHash)
+  expect(after!.contentHash).not.toBe(before!.contentHash)
   await w.act(w.reviewer.api, 'accept', calculation)
   const stale = await w.act(w.reviewer.api, 'approve', calculation, {
-    contentHash: before.contentHash,
+    contentHash: before!.contentHash,
   })
   expect([stale.status, await w.status(calculation)]).toEqual([409, 'in-review'])
   expect(
-    (await w.act(w.reviewer.api, 'approve', calculation, { contentHash: after.contentHash }))
+    (await w.act(w.reviewer.api, 'approve', calculation, { contentHash: after!.contentHash }))
       .status,
   ).toBe(201)
 })
@@ -271,9 +281,10 @@ test('all or none: one calculation in the wrong status refuses them all, and eac
   const done = await w.act(w.editor, 'submit', [one, two, one, `http://cradle.test${two}`], {
     reviewer: { '@id': w.reviewer.iri } as unknown as string,
   })
-  expect(done.body.items.map((item: { source: string }) => item.source)).toEqual([one, two])
+  expect(done.body.items.map((item) => item.source)).toEqual([one, two])
   expect(
-    (await w.reviewer.api.get(`/2/reviews?calculation=${encodeURIComponent(one)}`)).body.totalItems,
+    (await w.reviewer.api.call(recordRoutes(Review).list, { query: { calculation: one } })).body
+      .totalItems,
   ).toBe(1)
 })
 
@@ -283,7 +294,7 @@ test('another reviewer of the same company may accept and becomes the reviewer; 
   expect(await readReview(calculation)).toMatchObject({ reviewer: w.unsigned.iri })
   expect((await w.act(w.reviewer.api, 'approve', calculation)).status).toBe(403)
   const unsigned = await w.act(w.unsigned.api, 'approve', calculation)
-  expect([unsigned.status, unsigned.body.violations]).toEqual([
+  expect([unsigned.status, readProblem(unsigned).violations]).toEqual([
     422,
     [
       {
@@ -311,14 +322,14 @@ test('a user who sees the calculation but lacks the right gets 403; a user who d
   ).toBe(403)
   expect((await w.act(w.editor, 'accept', calculation)).status).toBe(403)
   expect(
-    (await w.act(w.as('ROLE_EDITOR', 'beta'), 'purchase', calculation)).body['hydra:description'],
+    readProblem(await w.act(w.as('ROLE_EDITOR', 'beta'), 'purchase', calculation)).description,
   ).toBe(`Item not found for "${calculation}".`)
   // Reviewers of the parent company see the calculation but may not review it.
   const above = await w.addPerson('ROLE_REVIEWER', 'group')
   expect((await w.act(above.api, 'accept', calculation)).status).toBe(403)
   const foreign = await w.addPerson('ROLE_REVIEWER', 'betaGroup')
   expect((await w.act(foreign.api, 'accept', calculation)).status).toBe(400)
-  expect((await foreign.api.get('/2/reviews')).body.totalItems).toBe(0)
+  expect((await foreign.api.call(recordRoutes(Review).list)).body.totalItems).toBe(0)
 })
 
 test('the reviewer reads confidential data of submitted calculations only', async () => {
@@ -335,18 +346,26 @@ test('the reviewer reads confidential data of submitted calculations only', asyn
       part,
     ).toBe(200)
   expect(
-    (await w.reviewer.api.get(`${calculation}/inputs?owner=${w.companies.verify}`)).body.totalItems,
+    (
+      await w.reviewer.api.call(calculationRoutes.inputs, {
+        params: { id: calculation },
+        query: { owner: w.companies.verify },
+      })
+    ).body.totalItems,
   ).toBe(1)
   expect(
-    (await w.reviewer.api.get(`/2/reviews?owner=${w.companies.verify}&search=brick`)).body
-      .totalItems,
+    (
+      await w.reviewer.api.call(recordRoutes(Review).list, {
+        query: { owner: w.companies.verify, search: 'brick' },
+      })
+    ).body.totalItems,
   ).toBeGreaterThan(0)
   expect((await w.reviewer.api.patch(calculation, { productName: 'Mine' })).status).toBe(403)
 })
 
 test('the workflow of a calculation shows each side its actions and the reasons of refusal', async () => {
   const calculation = await w.valid()
-  const asked = (await w.editor.get(`${calculation}/workflow`)).body
+  const asked = (await w.editor.call(reviewRoutes.workflow, { params: { id: calculation } })).body
   expect(asked).toMatchObject({
     '@type': 'Workflow',
     calculation,
@@ -379,7 +398,8 @@ test('the workflow of a calculation shows each side its actions and the reasons 
   })
   await w.act(w.editor, 'submit', calculation, { reviewer: w.unsigned.iri })
   await w.act(w.unsigned.api, 'accept', calculation)
-  const seen = (await w.unsigned.api.get(`${calculation}/workflow`)).body
+  const seen = (await w.unsigned.api.call(reviewRoutes.workflow, { params: { id: calculation } }))
+    .body
   expect(seen).toMatchObject({
     status: 'in-review',
     round: 1,
@@ -400,9 +420,11 @@ test('the workflow of a calculation shows each side its actions and the reasons 
 
 test('a quote shows the cost and effect of an action on several items, item by item', async () => {
   const [one, two] = [await w.valid(), await w.inStatus('submitted')]
-  const { status, body } = await w.editor.post('/2/workflow_quotes', {
-    action: 'purchase',
-    items: [one, two],
+  const { status, body } = await w.editor.call(reviewRoutes.quote, {
+    body: {
+      action: 'purchase',
+      items: [one, two],
+    },
   })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -427,9 +449,9 @@ test('a quote shows the cost and effect of an action on several items, item by i
 test('the reviewer is notified of a submission and the requester of the verdict', async () => {
   const calculation = await w.inStatus('rejected')
   const readNotifications = async (who: typeof w.editor) =>
-    (await who.get('/2/notifications?pagination=false')).body.member
-      .filter((n: { link: string }) => n.link.includes(calculation.split('/').at(-1)!))
-      .map((n: { type: string }) => n.type)
+    (await who.call(recordRoutes(Notification).list, { query: { pagination: false } })).body.member
+      .filter((n) => n.link.includes(calculation.split('/').at(-1)!))
+      .map((n) => n.type)
       .toSorted()
   expect(await readNotifications(w.reviewer.api)).toEqual(['review.submitted'])
   expect(await readNotifications(w.editor)).toEqual(['review.accepted', 'review.rejected'])
@@ -438,11 +460,10 @@ test('the reviewer is notified of a submission and the requester of the verdict'
 test('a submission repeated with one Idempotency-Key is created once, and a different one with the same key is refused', async () => {
   const calculation = await w.valid()
   const submitReviews = (comment?: string) =>
-    w.editor.post(
-      '/2/group_actions/submit_reviews',
-      { reviews: [calculation], reviewer: w.reviewer.iri, ...(comment ? { comment } : {}) },
-      { 'idempotency-key': 'click 1' },
-    )
+    w.editor.call(reviewRoutes.submit, {
+      body: { reviews: [calculation], reviewer: w.reviewer.iri, ...(comment ? { comment } : {}) },
+      headers: { 'idempotency-key': 'click 1' },
+    })
   const [first, again] = [await submitReviews(), await submitReviews()]
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
   expect((await submitReviews('Other')).status).toBe(422)
@@ -459,7 +480,7 @@ test('among twenty concurrent verdicts exactly one succeeds', async () => {
     201,
     ...Array.from({ length: 19 }, () => 409),
   ])
-  expect((await readReview(calculation)).comments).toHaveLength(3)
+  expect((await readReview(calculation))!.comments).toHaveLength(3)
 })
 
 test('each step publishes the new status of the calculation and its review', async () => {

@@ -1,3 +1,4 @@
+import { readProblem } from '#platform/testing/read-answer'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +8,13 @@ import {
   footprintSourceFields,
   readSheetRows,
   type RevisionChange,
+  FootprintRevision,
+  recordRoutes,
+  footprintRevisionRoutes,
+  FootprintInput,
+  footprintRoutes,
+  Supplier,
+  MediaObject,
 } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { footprintArea } from '#footprints/footprint-routes'
@@ -40,22 +48,19 @@ interface Revision {
 }
 
 const asEditor = () => w.as('ROLE_CCF_EDITOR')
-const post = async (path: string, body: unknown) => {
-  const answer = await asEditor().post(path, body)
-  expect([200, 201], answer.text).toContain(answer.status)
-  return answer.body
-}
 const addFootprint = async (values: Record<string, unknown> = {}): Promise<string> =>
   (
-    await post('/api/footprints', {
-      name: 'Footprint 2025',
-      timePeriod: '2025',
-      reportingIntervals: 4,
-      method: makeIri('methods', w.library.method),
-      operationalControl: true,
-      ...values,
+    await asEditor().call(recordRoutes(Footprint).create, {
+      body: {
+        name: 'Footprint 2025',
+        timePeriod: '2025',
+        reportingIntervals: 4,
+        method: makeIri('methods', w.library.method),
+        operationalControl: true,
+        ...values,
+      },
     })
-  )['@id']
+  ).body['@id']
 const makeFields = (values: Record<string, unknown> = {}) => ({
   location: makeIri('locations', w.library.location),
   inputStage: 'A3_ENERGY_CONSUMPTION',
@@ -71,25 +76,30 @@ async function addSource(
   values: Record<string, unknown> & { description?: string } = {},
 ) {
   const series = `series-${values.description ?? 'Gas'}`
-  const { results } = await post(`${footprint}/inputs/batch`, {
-    operations: [1, 2, 3, 4].map((reportingInterval) => ({
-      op: 'create',
-      fields: makeFields({ series, reportingInterval, amount: reportingInterval * 10, ...values }),
-    })),
+  const { body } = await asEditor().call(footprintRoutes.inputBatch, {
+    params: { id: footprint },
+    body: {
+      operations: [1, 2, 3, 4].map((reportingInterval) => ({
+        op: 'create' as const,
+        fields: makeFields({
+          series,
+          reportingInterval,
+          amount: reportingInterval * 10,
+          ...values,
+        }),
+      })),
+    },
   })
-  return {
-    series,
-    inputs: (results as { input: string }[]).map(({ input }) => input),
-  }
+  return { series, inputs: body.results.map(({ input }) => input!) }
 }
 /** Moves earlier saves two minutes into the past. */
 const wait = () =>
   admin.query(`update footprint_revisions set created_at = created_at - interval '2 minutes'`)
 const listRevisions = async (footprint: string): Promise<Revision[]> =>
   (
-    await asEditor().get(
-      `/api/footprint_revisions?footprint=${encodeURIComponent(footprint)}&itemsPerPage=99`,
-    )
+    await asEditor().call(recordRoutes(FootprintRevision).list, {
+      query: { footprint, itemsPerPage: 99 },
+    })
   ).body.member.toSorted((a: Revision, b: Revision) => b.number - a.number)
 /** All that people wrote, as stored. */
 const readWritten = async (footprint: string): Promise<unknown> => {
@@ -102,7 +112,7 @@ const readWritten = async (footprint: string): Promise<unknown> => {
   return rows[0]!.state
 }
 const restore = (revision: Revision, body = {}) =>
-  asEditor().post(`${revision['@id']}/restore`, body)
+  asEditor().call(footprintRevisionRoutes.restore, { params: { id: revision['@id'] }, body })
 
 test('a save is one revision with user and old and new values, which name the source and the period', async () => {
   const footprint = await addFootprint()
@@ -147,7 +157,7 @@ test('computing results changes no revision, closing the year does', async () =>
   const footprint = await addFootprint()
   await addSource(footprint)
   await wait()
-  await post('/api/footprint_result_journals', { footprint })
+  await asEditor().post('/api/footprint_result_journals', { footprint })
   expect(await listRevisions(footprint)).toHaveLength(1)
   await asEditor().patch(footprint, { locked: true })
   expect((await listRevisions(footprint))[0]!.changes).toMatchObject([
@@ -191,7 +201,7 @@ test('a moved source is one change, and the sources that it displaces are none',
   for (const description of ['a', 'b', 'c'])
     sources.push(await addSource(footprint, { description }))
   await wait()
-  await post(`${footprint}/inputs/batch`, {
+  await asEditor().post(`${footprint}/inputs/batch`, {
     operations: sources.flatMap(({ inputs }, place) =>
       inputs.map((id) => ({ op: 'update', id, fields: { position: (place + 1) % 3 } })),
     ),
@@ -219,12 +229,17 @@ test('every earlier state is brought back exactly, with the addresses of deleted
     states.push(await readWritten(footprint))
   }
   await save(() =>
-    asEditor().patch(footprint, { employees: 12, exclusions: null, uncertainty: '5 %' }),
+    asEditor().call(recordRoutes(Footprint).patch, {
+      params: { id: footprint },
+      body: { employees: 12, exclusions: null, uncertainty: '5 %' },
+    }),
   )
   await save(() => addSource(footprint, { description: 'Diesel', subscope: '1.2' }))
-  await save(() => asEditor().delete(gas.inputs[1]!))
   await save(() =>
-    post(`${footprint}/inputs/batch`, {
+    asEditor().call(recordRoutes(FootprintInput).delete, { params: { id: gas.inputs[1]! } }),
+  )
+  await save(() =>
+    asEditor().post(`${footprint}/inputs/batch`, {
       operations: [
         { op: 'update', id: gas.inputs[0], fields: { amount: null, estimated: true, position: 7 } },
         { op: 'update', id: gas.inputs[2], fields: { scope: 2, subscope: '2.1', position: 7 } },
@@ -248,20 +263,28 @@ test('every earlier state is brought back exactly, with the addresses of deleted
 test('the state of a save is the footprint and its sheet as they were, and changes nothing', async () => {
   const footprint = await addFootprint({ employees: 10 })
   const { inputs } = await addSource(footprint)
-  const rows = readSheetRows((await asEditor().get(`${footprint}/sheet`)).body.rows)
+  const rows = readSheetRows(
+    (await asEditor().call(footprintRoutes.sheet, { params: { id: footprint } })).body.rows,
+  )
   await wait()
   await asEditor().patch(footprint, { employees: 12 })
   await asEditor().patch(inputs[0]!, { amount: 11, description: 'Gas, hall 1' })
   await wait()
   await asEditor().delete(inputs[1]!)
   const first = (await listRevisions(footprint)).at(-1)!
-  const { body } = await asEditor().get(`${first['@id']}/state`)
+  const { body } = await asEditor().call(footprintRevisionRoutes.state, {
+    params: { id: first['@id'] },
+  })
   expect(body).toMatchObject({ number: 1, footprint: { employees: 10, name: 'Footprint 2025' } })
   expect(body.footprint.status).toBeUndefined()
   const withoutRevisions = (all: typeof rows) =>
     all.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, revision: 0 })) }))
   expect(withoutRevisions(readSheetRows(body.rows))).toEqual(withoutRevisions(rows))
-  expect(readSheetRows((await asEditor().get(`${footprint}/sheet`)).body.rows)).not.toEqual(rows)
+  expect(
+    readSheetRows(
+      (await asEditor().call(footprintRoutes.sheet, { params: { id: footprint } })).body.rows,
+    ),
+  ).not.toEqual(rows)
 })
 
 test('only the named source or field is brought back', async () => {
@@ -276,7 +299,11 @@ test('only the named source or field is brought back', async () => {
   const first = (await listRevisions(footprint)).at(-1)!
   const readAmounts = async () =>
     Promise.all(
-      [gas, oil].map(async ({ inputs }) => (await asEditor().get(inputs[0]!)).body.amount),
+      [gas, oil].map(
+        async ({ inputs }) =>
+          (await asEditor().call(recordRoutes(FootprintInput).get, { params: { id: inputs[0]! } }))
+            .body.amount,
+      ),
     )
   expect((await restore(first, { series: [gas.series] })).body).toMatchObject({ employees: 12 })
   expect(await readAmounts()).toEqual([10, 99])
@@ -292,11 +319,13 @@ test('only the named source or field is brought back', async () => {
 test('what stands in the way of a restore is listed, and nothing is written', async () => {
   const footprint = await addFootprint()
   const supplier = (
-    await w.as('ROLE_ADMIN').post('/2/suppliers', { uniqueId: 'GONE', name: 'Gone' })
+    await w
+      .as('ROLE_ADMIN')
+      .call(recordRoutes(Supplier).create, { body: { uniqueId: 'GONE', name: 'Gone' } })
   ).body['@id']
   const { inputs } = await addSource(footprint, { supplier })
   await wait()
-  await post(`${footprint}/inputs/batch`, {
+  await asEditor().post(`${footprint}/inputs/batch`, {
     operations: inputs.map((id) => ({ op: 'update', id, fields: { supplier: null } })),
   })
   await asEditor().patch(footprint, { employees: 3 })
@@ -304,7 +333,7 @@ test('what stands in the way of a restore is listed, and nothing is written', as
   const before = await readWritten(footprint)
   const answer = await restore((await listRevisions(footprint)).at(-1)!)
   expect(answer.status).toBe(422)
-  expect(answer.body.violations[0]).toMatchObject({ propertyPath: 'supplier', hint: 'Gas' })
+  expect(readProblem(answer).violations[0]).toMatchObject({ propertyPath: 'supplier', hint: 'Gas' })
   expect(await readWritten(footprint)).toEqual(before)
 })
 
@@ -320,7 +349,9 @@ test('a closed year, a reader without the right to edit and another company brin
   expect((await w.as('ROLE_VIEWER').get(first['@id'])).status).toBe(403)
   await asEditor().patch(footprint, { locked: true })
   expect((await restore(first)).status).toBe(409)
-  expect((await asEditor().get(footprint)).body.name).toBe('Renamed')
+  expect(
+    (await asEditor().call(recordRoutes(Footprint).get, { params: { id: footprint } })).body.name,
+  ).toBe('Renamed')
 })
 
 test('the emissions since a save are explained, with the same factors on both sides', async () => {
@@ -329,7 +360,9 @@ test('the emissions since a save are explained, with the same factors on both si
   await wait()
   await asEditor().patch(inputs[0]!, { amount: 60 })
   const first = (await listRevisions(footprint)).at(-1)!
-  const { body } = await asEditor().get(`${first['@id']}/comparison`)
+  const { body } = await asEditor().call(footprintRevisionRoutes.comparison, {
+    params: { id: first['@id'] },
+  })
   expect(body.after / body.before).toBeCloseTo(150 / 100, 12)
   expect(body.causes).toMatchObject({ factor: 0, boundary: 0 })
   expect(body.causes.activity).toBeCloseTo(body.after - body.before, 9)
@@ -341,9 +374,11 @@ test('evidence that was taken off is brought back by a colleague', async () => {
   const footprint = await addFootprint()
   const { inputs } = await addSource(footprint)
   const invoice = (
-    await asEditor().upload('/2/media_objects', {
-      file: { name: 'invoice.pdf', type: 'application/pdf', content: PDF },
-      fields: { purpose: 'attachment' },
+    await asEditor().call(recordRoutes(MediaObject).create, {
+      parts: {
+        file: { name: 'invoice.pdf', type: 'application/pdf', content: PDF },
+        fields: { purpose: 'attachment' },
+      },
     })
   ).body['@id']
   await asEditor().patch(inputs[0]!, { attachments: [invoice] })
@@ -354,7 +389,10 @@ test('evidence that was taken off is brought back by a colleague', async () => {
   const last = (await listRevisions(footprint))[1]!
   const answer = await colleague.post(`${last['@id']}/restore`, {})
   expect(answer.status, answer.text).toBe(200)
-  expect((await asEditor().get(inputs[0]!)).body.attachments).toEqual([invoice])
+  expect(
+    (await asEditor().call(recordRoutes(FootprintInput).get, { params: { id: inputs[0]! } })).body
+      .attachments,
+  ).toEqual([invoice])
 })
 
 test('deleting a footprint deletes its trail', async () => {

@@ -1,4 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  revisionRoutes,
+  PredefinedInputSetUsage,
+  recordRoutes,
+  Calculation,
+  Input,
+  calculationRoutes,
+  calculationFileRoutes,
+  Folder,
+  Location,
+  Supplier,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { mediaTasks } from '#media/media-tasks'
 import { png } from '#test/worlds/calculation-world'
 import {
@@ -20,12 +33,17 @@ const restoreRevision = (
   revision: Revision,
   body: unknown = {},
   headers: Record<string, string> = {},
-) => w.as('ROLE_EDITOR').post(`${revision['@id']}/restore`, body, headers)
+) =>
+  w
+    .as('ROLE_EDITOR')
+    .call(revisionRoutes.restore, { params: { id: revision['@id'] }, looseBody: body, headers })
 const createUsage = (calculation: string, amount: number) =>
-  w.as('ROLE_EDITOR').post('/2/predefined_input_set_usages', {
-    calculation,
-    predefinedInputSet: iri('predefined_input_sets', w.set),
-    amount,
+  w.as('ROLE_EDITOR').call(recordRoutes(PredefinedInputSetUsage).create, {
+    body: {
+      calculation,
+      predefinedInputSet: iri('predefined_input_sets', w.set),
+      amount,
+    },
   })
 
 const withoutStamps = ({
@@ -41,15 +59,18 @@ const edits: Record<
   (calculation: string, lines: readonly [string, string], usage: string) => Promise<unknown>
 > = {
   'fields, texts and links of the calculation': (c) =>
-    w.as('ROLE_EDITOR').patch(c, {
-      productName: 'Other',
-      location: null,
-      constructionWaste: null,
-      validUntil: '2030-01-31',
-      noteA2: 'New',
-      productDescription: null,
-      scalableDimension1: true,
-      excludedFlows: [{ name: 'Glue', module: 'A1', mass: 0.2 }],
+    w.as('ROLE_EDITOR').call(recordRoutes(Calculation).patch, {
+      params: { id: c },
+      body: {
+        productName: 'Other',
+        location: null,
+        constructionWaste: null,
+        validUntil: '2030-01-31',
+        noteA2: 'New',
+        productDescription: null,
+        scalableDimension1: true,
+        excludedFlows: [{ name: 'Glue', module: 'A1', mass: 0.2 }],
+      },
     }),
   'texts in another language': async (c) => {
     await w
@@ -58,35 +79,59 @@ const edits: Record<
     await w.as('ROLE_EDITOR').put(`${c}/texts/nl`, { noteA2: 'Per trein' })
   },
   'fields of a line': (_c, [a]) =>
-    w.as('ROLE_EDITOR').patch(a, {
-      netAmount: 7.123456789012345,
-      comments: 'x',
-      supplier: null,
-      scalingType: 'linear',
-      environmentalProfile: null,
+    w.as('ROLE_EDITOR').call(recordRoutes(Input).patch, {
+      params: { id: a },
+      body: {
+        netAmount: 7.123456789012345,
+        comments: 'x',
+        supplier: null,
+        scalingType: 'linear',
+        environmentalProfile: null,
+      },
     }),
   'a new line': (c) => w.addLine(c),
-  'a deleted line': (_c, [a]) => w.as('ROLE_EDITOR').delete(a),
+  'a deleted line': (_c, [a]) =>
+    w.as('ROLE_EDITOR').call(recordRoutes(Input).delete, { params: { id: a } }),
   'both lines deleted': async (_c, [a, b]) => {
     await w.as('ROLE_EDITOR').delete(a)
     await w.as('ROLE_EDITOR').delete(b)
   },
-  'the order of lines': (_c, [, b]) => w.as('ROLE_EDITOR').patch(b, { position: 0 }),
-  'a copied line, which pushes another along': (_c, [a]) => w.as('ROLE_EDITOR').post(`${a}/copy`),
+  'the order of lines': (_c, [, b]) =>
+    w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Input).patch, { params: { id: b }, body: { position: 0 } }),
+  'a copied line, which pushes another along': (_c, [a]) =>
+    w.as('ROLE_EDITOR').call(calculationRoutes.inputCopy, { params: { id: a } }),
   'the kind of a line': (_c, [a]) =>
-    w.as('ROLE_EDITOR').patch(a, { inputType: 'A3_PACKAGING_MATERIALS' }),
+    w.as('ROLE_EDITOR').call(recordRoutes(Input).patch, {
+      params: { id: a },
+      body: { inputType: 'A3_PACKAGING_MATERIALS' },
+    }),
   'the amount of a set': (_c, _l, usage) =>
-    w.as('ROLE_EDITOR').patch(usage, { amount: 9, comments: 'more' }),
-  'a set taken out': (_c, _l, usage) => w.as('ROLE_EDITOR').delete(usage),
+    w.as('ROLE_EDITOR').call(recordRoutes(PredefinedInputSetUsage).patch, {
+      params: { id: usage },
+      body: { amount: 9, comments: 'more' },
+    }),
+  'a set taken out': (_c, _l, usage) =>
+    w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(PredefinedInputSetUsage).delete, { params: { id: usage } }),
   'a set put in': (c) => createUsage(c, 1),
   'a replaced picture': (c) =>
-    w.as('ROLE_EDITOR').upload(`${c}/productimagefile`, {
-      file: { name: 'b.png', type: 'image/png', content: png },
+    w.as('ROLE_EDITOR').call(calculationFileRoutes.upload.productimagefile, {
+      params: { id: c },
+      parts: {
+        file: { name: 'b.png', type: 'image/png', content: png },
+      },
     }),
-  'a removed picture': (c) => w.as('ROLE_EDITOR').delete(`${c}/productimagefile`),
+  'a removed picture': (c) =>
+    w.as('ROLE_EDITOR').call(calculationFileRoutes.remove.productimagefile, { params: { id: c } }),
   'a new picture': (c) =>
-    w.as('ROLE_EDITOR').upload(`${c}/productflowimagefile`, {
-      file: { name: 'b.png', type: 'image/png', content: png },
+    w.as('ROLE_EDITOR').call(calculationFileRoutes.upload.productflowimagefile, {
+      params: { id: c },
+      parts: {
+        file: { name: 'b.png', type: 'image/png', content: png },
+      },
     }),
   'another method, after every line is gone': async (c, [a, b], usage) => {
     for (const part of [a, b, usage]) await w.as('ROLE_EDITOR').delete(part)
@@ -103,7 +148,7 @@ test.each(Object.entries(edits))(
       await w.addLine(calculation, { description: 'First' }),
       await w.addLine(calculation, { description: 'Second', netAmount: 2.5 }),
     ] as const
-    const usage = (await createUsage(calculation, 2)).body['@id'] as string
+    const usage = (await createUsage(calculation, 2)).body['@id']
     await w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
       file: { name: 'a.png', type: 'image/png', content: png },
     })
@@ -139,7 +184,9 @@ test('only named lines are restored, a deleted one with its place and address; a
   await w.as('ROLE_EDITOR').delete(a)
   const added = await w.addLine(calculation, { description: 'c' })
   expect((await restoreRevision(revision, { inputs: [a] })).status).toBe(200)
-  const lines = (await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member as {
+  const lines = (
+    await w.as('ROLE_EDITOR').call(calculationRoutes.inputs, { params: { id: calculation } })
+  ).body.member as {
     '@id': string
     netAmount: number
     position: number
@@ -149,11 +196,15 @@ test('only named lines are restored, a deleted one with its place and address; a
     [b, 1],
     [added, 100],
   ])
-  expect((await w.as('ROLE_EDITOR').get(calculation)).body.productName).toBe('Renamed')
+  expect(
+    (await w.as('ROLE_EDITOR').call(recordRoutes(Calculation).get, { params: { id: calculation } }))
+      .body.productName,
+  ).toBe('Renamed')
   await restoreRevision(revision, { inputs: [added, b] })
   expect(
     (
-      (await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member as {
+      (await w.as('ROLE_EDITOR').call(calculationRoutes.inputs, { params: { id: calculation } }))
+        .body.member as {
         '@id': string
         netAmount: number
       }[]
@@ -188,14 +239,17 @@ test('only named fields are restored', async () => {
     productName: 'Brick wall',
     noteA2: 'Kept',
   })
-  expect((await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.totalItems).toBe(0)
+  expect(
+    (await w.as('ROLE_EDITOR').call(calculationRoutes.inputs, { params: { id: calculation } })).body
+      .totalItems,
+  ).toBe(0)
   expect((await restoreRevision(revision, { fields: ['status'] })).status).toBe(422)
 })
 
 test('the folder does not change unless it is named', async () => {
-  const folder = (await w.as('ROLE_EDITOR').post('/2/folders', { name: 'Walls' })).body[
-    '@id'
-  ] as string
+  const folder = (
+    await w.as('ROLE_EDITOR').call(recordRoutes(Folder).create, { body: { name: 'Walls' } })
+  ).body['@id']
   const calculation = await w.addCalculation()
   await w.later()
   const revision = await readLast(calculation)
@@ -209,12 +263,12 @@ test('the folder does not change unless it is named', async () => {
 
 test('deleted references are listed for each line and field, and nothing is restored', async () => {
   const editor = w.as('ROLE_EDITOR')
-  const location = (await editor.post('/2/locations', { uniqueId: 'gone', name: 'Gone' })).body[
-    '@id'
-  ] as string
-  const supplier = (await editor.post('/2/suppliers', { uniqueId: 'gone', name: 'Gone' })).body[
-    '@id'
-  ] as string
+  const location = (
+    await editor.call(recordRoutes(Location).create, { body: { uniqueId: 'gone', name: 'Gone' } })
+  ).body['@id']
+  const supplier = (
+    await editor.call(recordRoutes(Supplier).create, { body: { uniqueId: 'gone', name: 'Gone' } })
+  ).body['@id']
   const profile = await w.addProfile({ name: 'Soon expired' })
   const calculation = await w.addCalculation({ location: null })
   const [a, b] = [
@@ -243,7 +297,7 @@ test('deleted references are listed for each line and field, and nothing is rest
   ]
   const answer = await restoreRevision(revision)
   expect(answer.status).toBe(422)
-  expect(answer.body.violations).toEqual(
+  expect(readProblem(answer).violations).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ propertyPath: 'location', code: 'itemNotFound' }),
       expect.objectContaining({
@@ -258,7 +312,7 @@ test('deleted references are listed for each line and field, and nothing is rest
       }),
     ]),
   )
-  expect(answer.body.violations).toHaveLength(3)
+  expect(readProblem(answer).violations).toHaveLength(3)
   expect(await w.written(calculation)).toEqual(before)
   expect(await w.listRevisions(calculation)).toHaveLength(revisions)
 })
@@ -275,7 +329,10 @@ test('locked calculations, viewers and stale versions are refused', async () => 
     calculation.split('/').at(-1),
   ])
   expect((await restoreRevision(first)).status).toBe(409)
-  expect((await w.as('ROLE_EDITOR').get(calculation)).body.productName).toBe('Newer')
+  expect(
+    (await w.as('ROLE_EDITOR').call(recordRoutes(Calculation).get, { params: { id: calculation } }))
+      .body.productName,
+  ).toBe('Newer')
   await w.admin.query(`update calculations set status = 'draft' where id = $1`, [
     calculation.split('/').at(-1),
   ])
@@ -289,10 +346,13 @@ test('locked calculations, viewers and stale versions are refused', async () => 
 test('a replaced or removed file is kept with the calculation and can be restored later', async () => {
   const calculation = await w.addCalculation()
   const uploadImage = () =>
-    w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
-      file: { name: 'a.png', type: 'image/png', content: png },
+    w.as('ROLE_EDITOR').call(calculationFileRoutes.upload.productimagefile, {
+      params: { id: calculation },
+      parts: {
+        file: { name: 'a.png', type: 'image/png', content: png },
+      },
     })
-  const first = (await uploadImage()).body.productImageFile['@id'] as string
+  const first = (await uploadImage()).body.productImageFile!['@id'] as string
   await w.later()
   const revision = await readLast(calculation)
   await uploadImage()
@@ -302,7 +362,7 @@ test('a replaced or removed file is kept with the calculation and can be restore
     {},
     { attempt: 1, isLast: false, signal: new AbortController().signal },
   )
-  expect((await restoreRevision(revision)).body.productImageFile['@id']).toBe(first)
+  expect((await restoreRevision(revision)).body.productImageFile!['@id']).toBe(first)
   expect((await w.as('ROLE_EDITOR').get(`${first}/content`)).status).toBe(200)
 })
 
@@ -334,18 +394,19 @@ test('an earlier state is returned as its documents, without derived values', as
   await w.later()
   const revision = await readLast(calculation)
   const [then, lines] = [
-    (await w.as('ROLE_VIEWER').get(calculation)).body as Record<string, unknown>,
-    (await w.as('ROLE_VIEWER').get(`${calculation}/inputs`)).body.member as Record<
-      string,
-      unknown
-    >[],
+    (await w.as('ROLE_VIEWER').call(recordRoutes(Calculation).get, { params: { id: calculation } }))
+      .body as Record<string, unknown>,
+    (await w.as('ROLE_VIEWER').call(calculationRoutes.inputs, { params: { id: calculation } })).body
+      .member as Record<string, unknown>[],
   ]
   await w
     .as('ROLE_EDITOR')
     .patch(calculation, { productName: 'Other', productionWastePercentageForm: 50 })
   await w.as('ROLE_EDITOR').delete(a)
   await w.as('ROLE_EDITOR').patch(b, { netAmount: 1, position: 7 })
-  const state = (await w.as('ROLE_VIEWER').get(`${revision['@id']}/state`)).body
+  const state = (
+    await w.as('ROLE_VIEWER').call(revisionRoutes.state, { params: { id: revision['@id'] } })
+  ).body
   const {
     '@context': _c,
     status: _s,
@@ -372,27 +433,27 @@ test('the model of an earlier state equals the one that was computed then', asyn
   await createUsage(calculation, 2)
   await w.later()
   const revision = await readLast(calculation)
-  const then = (await w.as('ROLE_VIEWER').get(`${calculation}/model`)).body as Record<
-    string,
-    unknown
-  >
+  const then = (
+    await w.as('ROLE_VIEWER').call(calculationRoutes.model, { params: { id: calculation } })
+  ).body as Record<string, unknown>
   await w
     .as('ROLE_EDITOR')
     .patch(calculation, { productName: 'Other', distanceToConstructionSite: 7, location: null })
   await w.as('ROLE_EDITOR').delete(a)
   await w.as('ROLE_EDITOR').patch(b, { netAmount: 1 })
-  const past = (await w.as('ROLE_VIEWER').get(`${revision['@id']}/model`)).body as Record<
-    string,
-    unknown
-  >
+  const past = (
+    await w.as('ROLE_VIEWER').call(revisionRoutes.model, { params: { id: revision['@id'] } })
+  ).body as Record<string, unknown>
   expect(past).toEqual({
     ...then,
     '@id': `${revision['@id']}/model`,
     contentVersion: past['contentVersion'],
   })
-  expect((await w.as('ROLE_VIEWER').get(`${calculation}/model`)).body['calculations']).not.toEqual(
-    then['calculations'],
-  )
+  expect(
+    (await w.as('ROLE_VIEWER').call(calculationRoutes.model, { params: { id: calculation } })).body[
+      'calculations'
+    ],
+  ).not.toEqual(then['calculations'])
 })
 
 test('a concurrent restore and edit run one after the other, and the trail contains both', async () => {
@@ -403,10 +464,15 @@ test('a concurrent restore and edit run one after the other, and the trail conta
   await w.as('ROLE_EDITOR').patch(line, { netAmount: 5 })
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, (_, n) =>
-      w.as('ROLE_ADMIN').patch(line, { comments: `note ${n}` }),
+      w
+        .as('ROLE_ADMIN')
+        .call(recordRoutes(Input).patch, { params: { id: line }, body: { comments: `note ${n}` } }),
     ),
     restoreRevision(first),
-    w.as('ROLE_LCA_EDITOR').patch(calculation, { noteA2: 'Meanwhile' }),
+    w.as('ROLE_LCA_EDITOR').call(recordRoutes(Calculation).patch, {
+      params: { id: calculation },
+      body: { noteA2: 'Meanwhile' },
+    }),
     restoreRevision(first),
   ])
   expect(answers.map((a) => a.status).filter((s) => s !== 200)).toEqual([])
@@ -414,9 +480,14 @@ test('a concurrent restore and edit run one after the other, and the trail conta
   expect(revisions.map((r) => r.number)).toEqual(revisions.map((_, i) => revisions.length - i))
   for (const revision of revisions) {
     await restoreRevision(revision)
-    const state = (await w.as('ROLE_EDITOR').get(`${revision['@id']}/state`)).body
-    expect((await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member[0]).toMatchObject({
-      netAmount: state.inputs[0].netAmount,
+    const state = (
+      await w.as('ROLE_EDITOR').call(revisionRoutes.state, { params: { id: revision['@id'] } })
+    ).body
+    expect(
+      (await w.as('ROLE_EDITOR').call(calculationRoutes.inputs, { params: { id: calculation } }))
+        .body.member[0],
+    ).toMatchObject({
+      netAmount: state.inputs[0]!.netAmount,
     })
   }
 })

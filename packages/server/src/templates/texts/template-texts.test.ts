@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { templateRoutes, Calculation, recordRoutes, calculationRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import type { LanguageTexts, TemplateChange } from '@cradle/contract'
 import { makeTemplateWorld, type TemplateWorld } from '#test/worlds/template-world'
 
@@ -10,11 +12,14 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const readTexts = async (record: string, user = editor()) => {
-  const { status, text, body } = await user.get(`${record}/texts`)
+  const { status, text, body } = await user.call(
+    record.includes('/templates/') ? templateRoutes.texts : calculationRoutes.texts,
+    { params: { id: record } },
+  )
   expect(status, text).toBe(200)
-  const languages = body.languages as LanguageTexts[]
+  const { languages } = body
   return {
-    textLanguage: body.textLanguage as string,
+    textLanguage: body.textLanguage,
     ...Object.fromEntries(languages.map((one) => [one.language, one.texts])),
     missing: Object.fromEntries(languages.map((one) => [one.language, one.missing])),
   } as Record<'en' | 'nl' | 'de', LanguageTexts['texts']> & {
@@ -53,17 +58,24 @@ test('a template has texts in every language, with those that are missing', asyn
 test('a translation is refused that is too long, in the language of the fields, or stale', async () => {
   const template = await makeDutchTemplate()
   const put = (language: string, texts: Record<string, unknown>, headers = {}) =>
-    editor().put(`${template}/texts/${language}`, texts, headers)
+    editor().call(templateRoutes.saveTexts, {
+      params: { id: template, language },
+      body: texts,
+      headers,
+    })
   const long = await put('de', { productName: 'x'.repeat(256) })
-  expect([long.status, long.body.violations[0].propertyPath]).toEqual([422, 'productName'])
+  expect([long.status, readProblem(long).violations[0]!.propertyPath]).toEqual([422, 'productName'])
   const own = await put('nl', { noteA2: 'x' })
-  expect([own.status, own.body.violations[0].code]).toEqual([422, 'language_of_fields'])
+  expect([own.status, readProblem(own).violations[0]!.code]).toEqual([422, 'language_of_fields'])
   expect((await put('fr', { noteA2: 'x' })).status).toBe(404)
   const { etag } = (await editor().get(template)).headers
   expect((await put('de', { noteA2: 'a' }, { 'if-match': etag as string })).status).toBe(200)
   expect((await put('de', { noteA2: 'b' }, { 'if-match': etag as string })).status).toBe(412)
   const taken = await editor().patch(template, { textLanguage: 'de' })
-  expect([taken.status, taken.body.violations[0].code]).toEqual([422, 'language_has_texts'])
+  expect([taken.status, readProblem(taken).violations[0]!.code]).toEqual([
+    422,
+    'language_has_texts',
+  ])
   expect((await editor().patch(template, { reportingLanguage: 'de' })).status).toBe(200)
   expect((await readTexts(template)).textLanguage).toBe('nl')
 })
@@ -123,7 +135,8 @@ test('a changed translation of the template is offered to its calculations and t
   const template = await makeDutchTemplate()
   const calculation = await w.start(template)
   const readChanges = async (): Promise<TemplateChange[]> =>
-    (await editor().get(`${calculation}/template_updates`)).body.changes
+    (await editor().call(templateRoutes.updatesOfCalculation, { params: { id: calculation } })).body
+      .changes
   expect(await readChanges()).toEqual([])
   await write(template, 'de', { noteA2: 'Mit dem Schiff', noteA3: 'Gasofen' })
   const changes = await readChanges()
@@ -140,22 +153,28 @@ test('a changed translation of the template is offered to its calculations and t
     expect.objectContaining({ key: 'field:de.noteA3', before: null, after: 'Gasofen' }),
   ])
   await editor().patch(template, { productLifeTime: 61 })
-  const answer = await editor().post(`${calculation}/template_updates`, {
-    changes: ['field:de.noteA2', 'field:productLifeTime'],
+  const answer = await editor().call(templateRoutes.apply, {
+    params: { id: calculation },
+    body: {
+      changes: ['field:de.noteA2', 'field:productLifeTime'],
+    },
   })
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
-  expect(answer.body.changes.map(({ key }: TemplateChange) => key)).toEqual(['field:de.noteA3'])
+  expect(answer.body.changes.map(({ key }) => key)).toEqual(['field:de.noteA3'])
   expect((await readTexts(calculation)).de).toEqual({ noteA2: 'Mit dem Schiff' })
-  expect((await editor().get(calculation)).body.productLifeTime).toBe(61)
+  expect(
+    (await editor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .productLifeTime,
+  ).toBe(61)
 })
 
 test('a German calculation is compared with the German texts of the template', async () => {
   const template = await makeDutchTemplate()
   const german = await w.start(template, { productName: '', textLanguage: 'de' })
   const listKeys = async (): Promise<string[]> =>
-    (await editor().get(`${german}/template_updates`)).body.changes.map(
-      ({ key }: TemplateChange) => key,
-    )
+    (
+      await editor().call(templateRoutes.updatesOfCalculation, { params: { id: german } })
+    ).body.changes.map(({ key }) => key)
   expect(await listKeys()).toEqual([])
   await write(template, 'de', { noteA2: 'Mit dem Schiff' })
   await editor().patch(template, { noteA3: 'Elektrische oven' })
@@ -166,7 +185,7 @@ test('a copy of a template has its texts, without confidential ones for a siblin
   const template = await makeDutchTemplate()
   await write(template, 'de', { productDescriptionConfidential: 'Geheim' })
   const copy = async (user: ReturnType<typeof editor>): Promise<string> =>
-    (await user.post('/2/group_actions/copy_templates', { templates: [template] })).body.items[0]
+    (await user.call(templateRoutes.copy, { body: { templates: [template] } })).body.items[0]!
       .result
   const own = await copy(editor())
   expect((await readTexts(own)).de).toMatchObject({
