@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Announcement, recordRoutes } from '@cradle/contract'
+import type { Answer } from '#platform/testing/api-client'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { world, type World } from '#platform/testing/world'
 import { announcementArea } from './announcement-routes.ts'
@@ -20,10 +23,9 @@ const body = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const create = (more: Record<string, unknown> = {}) =>
-  w.as('ROLE_NIBE_EMPLOYEE').post('/2/announcements', body(more))
-const listCodes = (answer: {
-  body: { violations: { propertyPath: string; code: string }[] }
-}): string[] => answer.body.violations.map(({ propertyPath }) => propertyPath)
+  w.as('ROLE_NIBE_EMPLOYEE').call(recordRoutes(Announcement).create, { looseBody: body(more) })
+const listPaths = (answer: Answer): string[] =>
+  readProblem(answer).violations.map(({ propertyPath }) => propertyPath)
 /** Updates of the hub about one announcement, oldest first. */
 const listUpdates = (iri: string) =>
   w.db.read(systemScope(), async (tx) =>
@@ -49,15 +51,23 @@ test('every user reads what is published; drafts and planned ones are for their 
     w.as('ROLE_REVIEWER'),
     w.as('ROLE_COMPANY_ADMIN', 'beta'),
   ]) {
-    const list = (await reader.get('/2/announcements')).body.member as { '@id': string }[]
+    const list = (await reader.call(recordRoutes(Announcement).list)).body.member as {
+      '@id': string
+    }[]
     expect(list.map((one) => one['@id'])).toEqual([published['@id']])
     expect((await reader.get(published['@id'])).body).toMatchObject({ versionName: '2.4' })
     expect((await reader.get(draft['@id'])).status).toBe(404)
     expect((await reader.get(planned['@id'])).status).toBe(404)
   }
-  expect((await w.as('ROLE_GENERAL_ADMIN').get('/2/announcements')).body.totalItems).toBe(3)
   expect(
-    (await w.as('ROLE_GENERAL_ADMIN').get('/2/announcements?type=maintenance')).body.totalItems,
+    (await w.as('ROLE_GENERAL_ADMIN').call(recordRoutes(Announcement).list)).body.totalItems,
+  ).toBe(3)
+  expect(
+    (
+      await w
+        .as('ROLE_GENERAL_ADMIN')
+        .call(recordRoutes(Announcement).list, { query: { type: 'maintenance' } })
+    ).body.totalItems,
   ).toBe(0)
 })
 
@@ -69,7 +79,14 @@ test('only administrators of the platform write announcements', async () => {
     expect((await w.as(role).delete(made['@id'])).status).toBe(403)
   }
   const admin = w.as('ROLE_GENERAL_ADMIN')
-  expect((await admin.patch(made['@id'], { title: 'Corrected' })).body.title).toBe('Corrected')
+  expect(
+    (
+      await admin.call(recordRoutes(Announcement).patch, {
+        params: { id: made['@id'] },
+        body: { title: 'Corrected' },
+      })
+    ).body.title,
+  ).toBe('Corrected')
   expect((await admin.delete(made['@id'])).status).toBe(204)
   expect((await admin.get(made['@id'])).status).toBe(404)
 })
@@ -80,24 +97,24 @@ test('a translation has a title and a description in a language of the product',
   expect(
     (await create({ translations: { nl: { title: ' ', description: '' } } })).body.translations,
   ).toEqual({})
-  expect(listCodes(await create({ translations: { nl: { title: 'Nieuw' } } }))).toEqual([
+  expect(listPaths(await create({ translations: { nl: { title: 'Nieuw' } } }))).toEqual([
     'translations.nl.description',
   ])
-  expect(listCodes(await create({ translations: { fr: {}, en: {} } }))).toEqual([
+  expect(listPaths(await create({ translations: { fr: {}, en: {} } }))).toEqual([
     'translations.fr',
     'translations.en',
   ])
-  expect(listCodes(await create({ translations: { de: 'Neu' } }))).toEqual(['translations.de'])
+  expect(listPaths(await create({ translations: { de: 'Neu' } }))).toEqual(['translations.de'])
   expect(
-    listCodes(await create({ translations: { de: { title: 'x'.repeat(256), description: 'x' } } })),
+    listPaths(await create({ translations: { de: { title: 'x'.repeat(256), description: 'x' } } })),
   ).toEqual(['translations.de.title'])
 })
 
 test('it cannot be shown on top of the pages only before its publication', async () => {
-  expect(listCodes(await create({ stickyUntil: inHours(-2) }))).toEqual(['stickyUntil'])
+  expect(listPaths(await create({ stickyUntil: inHours(-2) }))).toEqual(['stickyUntil'])
   const { body: made } = await create({ stickyUntil: inHours(2) })
   expect(
-    listCodes(await w.as('ROLE_NIBE_EMPLOYEE').patch(made['@id'], { publishedAt: inHours(3) })),
+    listPaths(await w.as('ROLE_NIBE_EMPLOYEE').patch(made['@id'], { publishedAt: inHours(3) })),
   ).toEqual(['stickyUntil'])
 })
 

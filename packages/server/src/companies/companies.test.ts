@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Company, recordRoutes, peopleRoutes, Licence } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { mediaArea } from '#media/media-routes'
@@ -19,14 +21,16 @@ const listNames = (answer: { body: { member: { name: string }[] } }): string[] =
   answer.body.member.map((c) => c.name.replace('Company ', '')).sort()
 
 test('each role sees its own company and the companies that its scopes add', async () => {
-  expect(listNames(await w.as('ROLE_EDITOR').get('/2/companies'))).toEqual(['alpha'])
-  expect(listNames(await w.as('ROLE_CORPORATE_ADMIN').get('/2/companies'))).toEqual([
+  expect(listNames(await w.as('ROLE_EDITOR').call(recordRoutes(Company).list))).toEqual(['alpha'])
+  expect(listNames(await w.as('ROLE_CORPORATE_ADMIN').call(recordRoutes(Company).list))).toEqual([
     'alpha',
     'group',
     'sister',
   ])
-  expect(listNames(await w.as('ROLE_GROUP_EPD_ADMIN').get('/2/companies'))).toEqual(['group'])
-  expect(listNames(await w.as('ROLE_SUPER_ADMIN').get('/2/companies'))).toHaveLength(7)
+  expect(listNames(await w.as('ROLE_GROUP_EPD_ADMIN').call(recordRoutes(Company).list))).toEqual([
+    'group',
+  ])
+  expect(listNames(await w.as('ROLE_SUPER_ADMIN').call(recordRoutes(Company).list))).toHaveLength(7)
   expect((await w.as('ROLE_EDITOR').get(companyIri('sister'))).status).toBe(404)
   expect((await w.as('ROLE_CORPORATE_ADMIN').get(companyIri('beta'))).status).toBe(404)
 })
@@ -41,11 +45,26 @@ test('siblings have the same parent, and are listed for users who may see them',
   )
   w.forward(6_000)
   const group = w.as('ROLE_GROUP_EPD_ADMIN')
-  expect(listNames(await group.get(`${companyIri('alpha')}/siblings`))).toEqual(['sister'])
-  expect((await group.get(companyIri('alpha'))).body.siblings).toEqual([companyIri('sister')])
-  expect(listNames(await w.as('ROLE_EDITOR').get(`${companyIri('alpha')}/siblings`))).toEqual([])
   expect(
-    (await w.as('ROLE_SUPER_ADMIN').get(`${companyIri('group')}/siblings`)).body.totalItems,
+    listNames(await group.call(peopleRoutes.siblings, { params: { id: companyIri('alpha') } })),
+  ).toEqual(['sister'])
+  expect(
+    (await group.call(recordRoutes(Company).get, { params: { id: companyIri('alpha') } })).body
+      .siblings,
+  ).toEqual([companyIri('sister')])
+  expect(
+    listNames(
+      await w
+        .as('ROLE_EDITOR')
+        .call(peopleRoutes.siblings, { params: { id: companyIri('alpha') } }),
+    ),
+  ).toEqual([])
+  expect(
+    (
+      await w
+        .as('ROLE_SUPER_ADMIN')
+        .call(peopleRoutes.siblings, { params: { id: companyIri('group') } })
+    ).body.totalItems,
   ).toBe(0)
   expect((await group.get(`${companyIri('beta')}/siblings`)).status).toBe(404)
 })
@@ -103,11 +122,13 @@ test("a company's own admin changes its address and language, but no field set f
 
 test('a corporate admin creates and changes companies below its own only', async () => {
   const admin = w.as('ROLE_CORPORATE_ADMIN')
-  const made = await admin.post('/2/companies', { name: 'New child' })
+  const made = await admin.call(recordRoutes(Company).create, { body: { name: 'New child' } })
   expect([made.status, made.body.parentCompany]).toEqual([201, companyIri('group')])
-  const below = await admin.post('/2/companies', {
-    name: 'Below',
-    parentCompany: companyIri('alpha'),
+  const below = await admin.call(recordRoutes(Company).create, {
+    body: {
+      name: 'Below',
+      parentCompany: companyIri('alpha'),
+    },
   })
   expect(below.status).toBe(201)
   expect((await admin.get(made.headers['location'] as string)).status).toBe(200)
@@ -159,16 +180,16 @@ test('only the seller sets licences and prices', async () => {
       })
     ).status,
   ).toBe(200)
-  expect(
-    (await partner.get('/2/licences')).body.member.map((l: { name: string }) => l.name),
-  ).toContain('Small')
+  expect((await partner.call(recordRoutes(Licence).list)).body.member.map((l) => l.name)).toContain(
+    'Small',
+  )
   expect((await w.as('ROLE_EDITOR').get('/2/licences')).status).toBe(403)
 })
 
 test('a company cannot be its own ancestor', async () => {
   const admin = w.as('ROLE_SUPER_ADMIN')
   expect(
-    (await admin.patch(companyIri('group'), { parentCompany: companyIri('alpha') })).body
+    readProblem(await admin.patch(companyIri('group'), { parentCompany: companyIri('alpha') }))
       .violations[0],
   ).toMatchObject({ propertyPath: 'parentCompany', code: 'company_cycle' })
   expect(
@@ -182,7 +203,7 @@ test('codes are unique, but may be empty in many companies', async () => {
     (await admin.patch(companyIri('alpha'), { nibeCustomerNumber: '77', companyCode: '' })).status,
   ).toBe(200)
   expect(
-    (await admin.patch(companyIri('beta'), { nibeCustomerNumber: '77' })).body.violations[0],
+    readProblem(await admin.patch(companyIri('beta'), { nibeCustomerNumber: '77' })).violations[0],
   ).toMatchObject({ propertyPath: 'nibeCustomerNumber', message: 'This value is already used.' })
   expect(
     (await admin.patch(companyIri('beta'), { companyCode: '', nibeCustomerNumber: '' })).status,
@@ -202,7 +223,7 @@ test('closing a company ends the rights of its users at once', async () => {
   expect(
     (await w.as('ROLE_GENERAL_ADMIN').patch(companyIri('beta'), { active: false })).status,
   ).toBe(200)
-  expect((await member.get(companyIri('beta'))).body.description).toBe(
+  expect(readProblem(await member.get(companyIri('beta'))).description).toBe(
     'This membership is invalid, contact the administrator',
   )
   expect(
@@ -212,7 +233,7 @@ test('closing a company ends the rights of its users at once', async () => {
 
 test('the tree of companies has the companies that the caller may view, with people in them', async () => {
   const readTree = async (role: Parameters<World['as']>[0]) =>
-    (await w.as(role).get('/2/company_tree')).body.companies as {
+    (await w.as(role).call(peopleRoutes.companyTree)).body.companies as {
       id: string
       parentCompany?: string
       people: number

@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  impersonationRoutes,
+  sessionRoutes,
+  User,
+  recordRoutes,
+  Log,
+  Notification,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { creditArea } from '#credits/credit-routes'
@@ -26,7 +35,9 @@ const MINUTE = 60_000
 const REASON = 'Ticket 4711: import does not start'
 const userIri = (role: Parameters<World['user']>[0]): string => `/2/users/${w.user(role).id}`
 const start = (role: Parameters<World['user']>[0], reason: unknown = REASON) =>
-  w.as('ROLE_SUPER_ADMIN').post('/2/impersonations', { user: userIri(role), reason })
+  w
+    .as('ROLE_SUPER_ADMIN')
+    .call(impersonationRoutes.start, { looseBody: { user: userIri(role), reason } })
 
 /** The API as the impersonated user. */
 async function impersonate(role: Parameters<World['user']>[0]): Promise<ApiClient> {
@@ -48,7 +59,7 @@ test('a super admin acts as another user, who keeps the own rights and no more',
   const minutes = (Date.parse(body.expiresAt) - w.services.now().getTime()) / MINUTE
   expect(Math.round(minutes)).toBe(60)
   const api = await impersonate('ROLE_COMPANY_ADMIN')
-  expect((await api.get('/2/me')).body.id).toBe(w.user('ROLE_COMPANY_ADMIN').id)
+  expect((await api.call(sessionRoutes['/2'].me)).body.id).toBe(w.user('ROLE_COMPANY_ADMIN').id)
   expect((await api.get(`/2/companies/${w.companies.beta}`)).status).toBe(404)
 })
 
@@ -87,9 +98,12 @@ test('super admins and the own account cannot be impersonated, and impersonation
 
 test('an inactive account is refused', async () => {
   const setStatus = (status: string) =>
-    w.as('ROLE_SUPER_ADMIN').patch(userIri('ROLE_CCF_EDITOR'), { status })
+    w.as('ROLE_SUPER_ADMIN').call(recordRoutes(User).patch, {
+      params: { id: userIri('ROLE_CCF_EDITOR') },
+      looseBody: { status },
+    })
   await setStatus('inactive')
-  expect((await start('ROLE_CCF_EDITOR')).body.code).toBe('accountInactive')
+  expect(readProblem(await start('ROLE_CCF_EDITOR')).code).toBe('accountInactive')
   await setStatus('active')
 })
 
@@ -123,7 +137,9 @@ test('the log names the user and the impersonator, and the admins are notified',
   await api.patch(userIri('ROLE_EDITOR'), { name: 'Renamed editor' })
   expect((await api.delete('/2/impersonations/current')).status).toBe(204)
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  const { body } = await admin.get(`/2/logs?resource=${userIri('ROLE_EDITOR')}`)
+  const { body } = await admin.call(recordRoutes(Log).list, {
+    query: { resource: userIri('ROLE_EDITOR') },
+  })
   const entries = body.member as { action: string; message?: string }[]
   const byAction = (action: string) => entries.find((one) => one.action === action)
   const both = {
@@ -134,13 +150,19 @@ test('the log names the user and the impersonator, and the admins are notified',
   expect(byAction('impersonation.create')).toMatchObject({ ...both, message: REASON })
   expect(byAction('user.edit')).toMatchObject(both)
   expect(byAction('impersonation.delete')).toMatchObject(both)
-  const message = (await admin.get('/2/notifications?type=impersonation.started')).body.member[0]
-  expect(message.message).toContain(w.user('ROLE_SUPER_ADMIN').name)
-  expect(message.message).toContain(REASON)
+  const message = (
+    await admin.call(recordRoutes(Notification).list, { query: { type: 'impersonation.started' } })
+  ).body.member[0]
+  expect(message!.message).toContain(w.user('ROLE_SUPER_ADMIN').name)
+  expect(message!.message).toContain(REASON)
   expect(
-    (await w.as('ROLE_EDITOR').get('/2/notifications?type=impersonation.started')).body.totalItems,
+    (
+      await w
+        .as('ROLE_EDITOR')
+        .call(recordRoutes(Notification).list, { query: { type: 'impersonation.started' } })
+    ).body.totalItems,
   ).toBe(1)
-  expect((await w.as('ROLE_VIEWER').get('/2/notifications')).body.totalItems).toBe(0)
+  expect((await w.as('ROLE_VIEWER').call(recordRoutes(Notification).list)).body.totalItems).toBe(0)
 })
 
 test('it ends by itself after 60 minutes, with its own end, and with the right of the impersonator', async () => {

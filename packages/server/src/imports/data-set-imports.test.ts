@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { EpdImport, recordRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { makeImportWorld, type Document, type ImportWorld } from '#test/worlds/import-world'
 
 const uuid = '11111111-2222-4333-8444-555555555555'
@@ -29,11 +31,11 @@ async function runImport(content: Buffer): Promise<Document> {
   const { '@id': iri } = await w.upload('epd', content)
   expect((await client.post(`${iri}/validate`)).status).toBe(202)
   await w.runJobs()
-  const validated = (await client.get(iri)).body
+  const validated = (await client.call(recordRoutes(EpdImport).get, { params: { id: iri } })).body
   expect([validated.step, validated.errors]).toEqual(['validation_completed', []])
   expect((await client.post(`${iri}/import`)).status).toBe(202)
   await w.runJobs()
-  return (await client.get(iri)).body as Document
+  return (await client.call(recordRoutes(EpdImport).get, { params: { id: iri } })).body as Document
 }
 
 const readProfiles = async () =>
@@ -84,9 +86,10 @@ test.each([
   const { '@id': iri } = await w.upload('epd', Buffer.from(content))
   await client.post(`${iri}/validate`)
   await w.runJobs()
-  const { step, errors } = (await client.get(iri)).body
-  expect([step, errors.length, errors[0].reason]).toEqual(['validation_failed', 1, reason])
-  expect(errors[0].message).toContain(text)
+  const { step, errors } = (await client.call(recordRoutes(EpdImport).get, { params: { id: iri } }))
+    .body
+  expect([step, errors!.length, errors![0]!.reason]).toEqual(['validation_failed', 1, reason])
+  expect(errors![0]!.message).toContain(text)
 })
 
 test('the same or an older version changes nothing, a newer one is a draft beside the profile', async () => {
@@ -158,5 +161,8 @@ test('other kinds do not read data sets', async () => {
   const answer = await w.asImporter().upload('/2/supplier_imports', {
     file: { name: 'oekobaudat.csv', type: 'text/csv', content: table('1', '2,5') },
   })
-  expect([answer.status, answer.body.violations[0].code]).toEqual([422, 'unknown_filetype'])
+  expect([answer.status, readProblem(answer).violations[0]!.code]).toEqual([
+    422,
+    'unknown_filetype',
+  ])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { profileRoutes, EnvironmentalProfile, recordRoutes, EpdImport } from '@cradle/contract'
 import {
   makeImportWorld,
   makeWorkbook,
@@ -112,7 +113,9 @@ test('effects of the file replace those of the same indicator and stage; others 
   })
   expect(changed['counts']).toEqual({ create: 1, update: 1, skip: 1, error: 0 })
   const steel = await find('environmental_profiles?uniqueId=X1')
-  const effects = (await w.asImporter().get(`${steel['@id']}/effects`)).body as {
+  const effects = (
+    await w.asImporter().call(profileRoutes.effectsAlias, { params: { id: steel['@id'] } })
+  ).body as {
     member: Document[]
   }
   expect(effects.member.map(({ stage, code, value }) => [stage, code, value])).toEqual([
@@ -128,8 +131,11 @@ test('effects of the file replace those of the same indicator and stage; others 
 })
 
 test('faults of profiles, effects and scenarios are remarks', async () => {
-  const brick = (await w.asImporter().get(`/2/environmental_profiles/${w.library.profiles.brick}`))
-    .body.uniqueId as string
+  const brick = (
+    await w
+      .asImporter()
+      .call(recordRoutes(EnvironmentalProfile).get, { params: { id: w.library.profiles.brick } })
+  ).body.uniqueId as string
   const validated = await w.validate('epd', {
     Profiles: [
       ['unique_id', 'name', 'unit', 'allocation', 'methods', 'reference_year'],
@@ -177,7 +183,8 @@ test('an import without an owner changes the general database, for its administr
   await w.runJobs()
   await admin.post(`${iri}/import`)
   await w.runJobs()
-  const done = (await admin.get(iri)).body as Document
+  const done = (await admin.call(recordRoutes(EpdImport).get, { params: { id: iri } }))
+    .body as Document
   expect(done).toMatchObject({ step: 'import_completed', counts: { create: 7 } })
   expect(done).not.toHaveProperty('owner')
   expect((await w.asImporter().get(iri)).status).toBe(404)

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSheetRows, type CompactSheetRow, type FootprintSheetRow } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
+import {
+  readSheetRows,
+  type CompactSheetRow,
+  type FootprintSheetRow,
+  Footprint,
+  recordRoutes,
+  footprintRoutes,
+  importRoutes,
+  FootprintImport,
+} from '@cradle/contract'
 import { footprintArea } from '#footprints/footprint-routes'
 import { makeIri } from '#test/worlds/calculation-world'
 import {
@@ -23,20 +33,26 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const makeFootprint = async (values: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await asEditor().post('/api/footprints', {
-    name: 'Footprint 2025',
-    timePeriod: '2025',
-    reportingIntervals: 4,
-    method: makeIri('methods', w.library.method),
-    operationalControl: true,
-    ...values,
+  const answer = await asEditor().call(recordRoutes(Footprint).create, {
+    body: {
+      name: 'Footprint 2025',
+      timePeriod: '2025',
+      reportingIntervals: 4,
+      method: makeIri('methods', w.library.method),
+      operationalControl: true,
+      ...values,
+    },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
 const readSheet = async (footprint: string): Promise<FootprintSheetRow[]> =>
   readSheetRows(
-    ((await asEditor().get(`${footprint}/sheet`)).body as { rows: CompactSheetRow[] }).rows,
+    (
+      (await asEditor().call(footprintRoutes.sheet, { params: { id: footprint } })).body as {
+        rows: CompactSheetRow[]
+      }
+    ).rows,
   )
 const readItem = async (iri: string): Promise<Document> =>
   (await asEditor().get(iri)).body as Document
@@ -170,9 +186,9 @@ test('what is exported is imported again without a change, in every language', a
     })
   }
   const copy = await makeFootprint({ reportingIntervals: 12, timePeriod: '2025-07' })
-  const file = await asEditor().get(
-    `/api/footprint_imports/export?footprint=${footprint.split('/').at(-1)}`,
-  )
+  const file = await asEditor().call(importRoutes.footprint.export, {
+    query: { footprint: footprint.split('/').at(-1) },
+  })
   const validated = await validateContent(file.bytes, copy)
   await asEditor().post(`${validated['@id']}/import`)
   await w.runJobs()
@@ -202,7 +218,10 @@ test('an update names what changes; a changed factor keeps the source; undo give
     footprint,
   )
   expect(changed['counts']).toEqual({ create: 1, update: 2, skip: 0, error: 0 })
-  const rows = await asEditor().get(`${changed['@id']}/rows?action=update`)
+  const rows = await asEditor().call(importRoutes.footprint.rows, {
+    params: { id: changed['@id'] },
+    query: { action: 'update' },
+  })
   expect((rows.body as { member: Document[] }).member.map((row) => row['changes'])).toEqual([
     [{ field: 'amount', old: 100, new: 120 }],
     [
@@ -214,7 +233,9 @@ test('an update names what changes; a changed factor keeps the source; undo give
   expect(
     new Set(after.filter((row) => row.description === 'Gas').map((row) => row.series)).size,
   ).toBe(1)
-  const undone = await asEditor().post(`${changed['@id']}/undo`)
+  const undone = await asEditor().call(importRoutes.footprint.undo, {
+    params: { id: changed['@id'] },
+  })
   expect([undone.status, typeof undone.body.undoneAt], undone.text).toEqual([200, 'string'])
   const withoutRevision = (list: FootprintSheetRow[]) =>
     list.map((row) => ({ ...row, cells: row.cells.map((cell) => leaveOut(cell, 'revision')) }))
@@ -315,13 +336,13 @@ test('a closed year gets no inputs: neither by a new import nor by one that was 
     [done['@id'], 'undo'],
   ]) {
     const refused = await asEditor().post(`${iri}/${step}`)
-    expect([refused.status, refused.body.code], step).toEqual([409, 'yearLocked'])
+    expect([refused.status, readProblem(refused).code], step).toEqual([409, 'yearLocked'])
   }
   const upload = await asEditor().upload('/api/footprint_imports', {
     file: { name: 'a.xlsx', type: 'application/octet-stream', content: await makeWorkbook(year) },
     fields: { footprint },
   })
-  expect([upload.status, upload.body.code]).toEqual([409, 'yearLocked'])
+  expect([upload.status, readProblem(upload).code]).toEqual([409, 'yearLocked'])
 })
 
 test('a deleted footprint leaves its import, which has nothing to write to', async () => {
@@ -346,32 +367,37 @@ test('only roles with the right import; another company finds neither the import
   for (const path of ['', '/rows', '/remarks_file', '/validate', '/cancel'])
     expect((await beta.get(iri + path)).status).toBe(404)
   expect((await beta.post(`${iri}/undo`)).status).toBe(404)
-  expect((await beta.get('/api/footprint_imports')).body.totalItems).toBe(0)
+  expect((await beta.call(recordRoutes(FootprintImport).list)).body.totalItems).toBe(0)
   const file = {
     name: 'a.xlsx',
     type: 'application/octet-stream',
     content: await makeWorkbook(year),
   }
   const foreign = await beta.upload('/api/footprint_imports', { file, fields: { footprint } })
-  expect([foreign.status, foreign.body.description]).toEqual([
+  expect([foreign.status, readProblem(foreign).description]).toEqual([
     400,
     `Item not found for "${footprint}".`,
   ])
   expect((await beta.get(`/api/footprint_imports/export?footprint=${footprint}`)).status).toBe(400)
   const nothing = await asEditor().upload('/api/footprint_imports', { file })
-  expect([nothing.status, nothing.body.violations[0].propertyPath]).toEqual([422, 'footprint'])
+  expect([nothing.status, readProblem(nothing).violations[0]!.propertyPath]).toEqual([
+    422,
+    'footprint',
+  ])
 })
 
 test('the template offers categories with their names, and remembered headers of the company are understood', async () => {
-  const layout = await asEditor().get('/api/footprint_imports/layout?language=nl')
-  const columns = layout.body.sheets[0].columns as Document[]
-  expect(columns.find((column) => column['key'] === 'category')).toMatchObject({
+  const layout = await asEditor().call(importRoutes.footprint.layout, { query: { language: 'nl' } })
+  const { columns } = layout.body.sheets[0]!
+  expect(columns.find((column) => column.key === 'category')).toMatchObject({
     header: 'Categorie',
     kind: 'choice',
     choices: expect.arrayContaining(['3.10 Verwerking van verkochte producten']) as string[],
   })
-  const saved = await asEditor().put('/api/footprint_imports/column_mappings', {
-    sheets: { Inputs: { Vestiging: 'location', Opmerking: null } },
+  const saved = await asEditor().call(importRoutes.footprint.saveColumnMapping, {
+    body: {
+      sheets: { Inputs: { Vestiging: 'location', Opmerking: null } },
+    },
   })
   expect([saved.status, saved.body.sheets.Inputs]).toEqual([
     200,

@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  EnvironmentalProfile,
+  recordRoutes,
+  PredefinedInputSet,
+  inputSetRoutes,
+  Calculation,
+  PdisImport,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { makeImportWorld, type Document, type ImportWorld } from '#test/worlds/import-world'
 
 let w: ImportWorld
 let brick: string
 beforeAll(async () => {
   w = await makeImportWorld()
-  const profile = await w.asImporter().get(`/2/environmental_profiles/${w.library.profiles.brick}`)
+  const profile = await w
+    .asImporter()
+    .call(recordRoutes(EnvironmentalProfile).get, { params: { id: w.library.profiles.brick } })
   brick = profile.body.uniqueId as string
 })
 afterAll(() => w.close())
@@ -33,11 +44,14 @@ const makeSheets = (name: string, amounts: readonly (number | string)[]) => ({
   ],
 })
 const findSet = async (): Promise<Document> =>
-  ((await w.asImporter().get('/2/predefined_input_sets?code=W1')).body as { member: Document[] })
-    .member[0]!
+  (
+    (await w.asImporter().call(recordRoutes(PredefinedInputSet).list, { query: { code: 'W1' } }))
+      .body as { member: Document[] }
+  ).member[0]!
 const listAmounts = async (): Promise<unknown[]> => {
   const { '@id': iri } = await findSet()
-  const { member } = (await w.asImporter().get(`${iri}/inputs`)).body as { member: Document[] }
+  const { member } = (await w.asImporter().call(inputSetRoutes.inputs, { params: { id: iri } }))
+    .body as { member: Document[] }
   return member.map((line) => line['netAmount'])
 }
 
@@ -63,10 +77,12 @@ test('sets and their inputs are created, skipped when nothing changes, and updat
 test('products that use a changed set become outdated', async () => {
   await w.run('pdis', makeSheets('Wall', [10]))
   const calculation = (
-    await w.asImporter().post('/2/calculations', {
-      productName: 'House',
-      calculationType: 'product',
-      method: `/2/methods/${w.library.method}`,
+    await w.asImporter().call(recordRoutes(Calculation).create, {
+      body: {
+        productName: 'House',
+        calculationType: 'product',
+        method: `/2/methods/${w.library.method}`,
+      },
     })
   ).body as Document
   const usage = await w.asImporter().post('/2/predefined_input_set_usages', {
@@ -75,17 +91,29 @@ test('products that use a changed set become outdated', async () => {
     amount: 2,
   })
   expect(usage.status).toBe(201)
-  const before = (await w.asImporter().get(calculation['@id'])).body.contentVersion as number
+  const before = (
+    await w.asImporter().call(recordRoutes(Calculation).get, { params: { id: calculation['@id'] } })
+  ).body.contentVersion as number
   const changed = await w.run('pdis', makeSheets('Wall', [11]))
   expect(changed['counts']).toMatchObject({ update: 1, skip: 1 })
-  expect((await w.asImporter().get(calculation['@id'])).body.contentVersion).toBeGreaterThan(before)
+  expect(
+    (
+      await w
+        .asImporter()
+        .call(recordRoutes(Calculation).get, { params: { id: calculation['@id'] } })
+    ).body.contentVersion,
+  ).toBeGreaterThan(before)
   const first = (
-    (await w.asImporter().get('/2/pdis_imports?order[createdAt]=asc')).body as {
+    (
+      await w
+        .asImporter()
+        .call(recordRoutes(PdisImport).list, { query: { 'order[createdAt]': 'asc' } })
+    ).body as {
       member: Document[]
     }
   ).member[0]!
   const refused = await w.asImporter().post(`${first['@id']}/undo`)
-  expect(refused.body.description).toContain('Predefined input sets: used in calculations')
+  expect(readProblem(refused).description).toContain('Predefined input sets: used in calculations')
 })
 
 test('a set that is used keeps its method, and inputs of unknown sets are refused', async () => {

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  EnvironmentalProfile,
+  recordRoutes,
+  Calculation,
+  calculationRoutes,
+  Template,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { makeImportWorld, type Document, type ImportWorld } from '#test/worlds/import-world'
 
 let w: ImportWorld
 let brick: string
 beforeAll(async () => {
   w = await makeImportWorld()
-  const profile = await w.asImporter().get(`/2/environmental_profiles/${w.library.profiles.brick}`)
+  const profile = await w
+    .asImporter()
+    .call(recordRoutes(EnvironmentalProfile).get, { params: { id: w.library.profiles.brick } })
   brick = profile.body.uniqueId as string
 })
 afterAll(() => w.close())
@@ -109,18 +119,20 @@ test('calculations are created in the folder of their path, with converted amoun
   })
 
   const byHand = (
-    await w.asImporter().post('/2/calculations', {
-      productName: 'By hand',
-      calculationType: 'product',
-      location: `/2/locations/${w.library.location}`,
-      method: `/2/methods/${w.library.method}`,
-      wasteRegion: `/2/waste_scenario_sets/${w.library.set}`,
-      productLifeTime: 75,
-      functionalUnit: 'standard',
-      standardUnit: `/2/standard_units/${w.library.units.m2}`,
-      transportProfileToConstructionSite: `/2/transport_profiles/${w.library.lorry}`,
-      distanceToConstructionSite: 100,
-      constructionWaste: 5,
+    await w.asImporter().call(recordRoutes(Calculation).create, {
+      body: {
+        productName: 'By hand',
+        calculationType: 'product',
+        location: `/2/locations/${w.library.location}`,
+        method: `/2/methods/${w.library.method}`,
+        wasteRegion: `/2/waste_scenario_sets/${w.library.set}`,
+        productLifeTime: 75,
+        functionalUnit: 'standard',
+        standardUnit: `/2/standard_units/${w.library.units.m2}`,
+        transportProfileToConstructionSite: `/2/transport_profiles/${w.library.lorry}`,
+        distanceToConstructionSite: 100,
+        constructionWaste: 5,
+      },
     })
   ).body as Document
   await w.asImporter().post('/2/inputs', {
@@ -136,7 +148,9 @@ test('calculations are created in the folder of their path, with converted amoun
   const results = []
   for (const { '@id': calculation } of [imported!, byHand]) {
     await w.asImporter().post('/2/calculation_result_journals', { calculation })
-    const { body } = await w.asImporter().get(`${calculation}/results`)
+    const { body } = await w
+      .asImporter()
+      .call(calculationRoutes.results, { params: { id: calculation } })
     results.push([body.top, body.other, body.total])
   }
   expect(results[0]![0]).not.toEqual([])
@@ -214,7 +228,7 @@ test('undo removes calculations and folders, and is refused after an edit of a l
   const [line] = await list(`calculations/${calculation!['id'] as string}/inputs`)
   await w.asImporter().patch(line!['@id'], { netAmount: 2 })
   const refused = await w.asImporter().post(`${second['@id']}/undo`)
-  expect([refused.status, refused.body.description]).toEqual([
+  expect([refused.status, readProblem(refused).description]).toEqual([
     409,
     'The import cannot be undone. Calculations: 1 record was changed or deleted since.',
   ])
@@ -222,10 +236,12 @@ test('undo removes calculations and folders, and is refused after an edit of a l
 
 test('a template gives a new calculation what the row leaves open', async () => {
   const template = (
-    await w.asImporter().post('/2/templates', {
-      name: 'Walls',
-      method: `/2/methods/${w.library.method}`,
-      productLifeTime: 33,
+    await w.asImporter().call(recordRoutes(Template).create, {
+      body: {
+        name: 'Walls',
+        method: `/2/methods/${w.library.method}`,
+        productLifeTime: 33,
+      },
     })
   ).body as Document
   expect(template['@id']).toBeDefined()

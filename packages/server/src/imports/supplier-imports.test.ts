@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { importRoutes, SupplierImport, recordRoutes, Notification } from '@cradle/contract'
+import { readProblem, readText } from '#platform/testing/read-answer'
 import { importTasks } from './import-jobs.ts'
 import {
   makeImportWorld,
@@ -72,10 +74,16 @@ test('a workbook creates and updates locations, suppliers and the transports bet
     ],
   })
 
-  const started = await w.asImporter().post(`${validated['@id']}/import`)
+  const started = await w
+    .asImporter()
+    .call(importRoutes.supplier.run, { params: { id: validated['@id'] } })
   expect([started.status, started.body.step]).toEqual([202, 'import_started'])
   await w.runJobs()
-  const done = (await w.asImporter().get(validated['@id'])).body as Document
+  const done = (
+    await w
+      .asImporter()
+      .call(recordRoutes(SupplierImport).get, { params: { id: validated['@id'] } })
+  ).body as Document
   expect(done).toMatchObject({ step: 'import_completed', errorCount: 0 })
   expect((done['result'] as Document[]).map(({ name, action }) => [name, action])).toEqual([
     ['Second works', 'create'],
@@ -181,12 +189,16 @@ test('repaired rows are validated again, and the file stays as it is', async () 
     ],
   })
   const { '@id': iri } = await w.upload('supplier', content)
-  const repair = (n: number, body: object) => w.asImporter().patch(`${iri}/rows/${n}`, body)
+  const repair = (n: number, body: object) =>
+    w
+      .asImporter()
+      .call(importRoutes.supplier.repairRow, { params: { id: iri, n: String(n) }, body })
   expect((await repair(1, { omitted: true })).status).toBe(409)
   const validate = async (): Promise<Document> => {
     expect((await w.asImporter().post(`${iri}/validate`)).status).toBe(202)
     await w.runJobs()
-    return (await w.asImporter().get(iri)).body as Document
+    return (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } }))
+      .body as Document
   }
   expect(await validate()).toMatchObject({ step: 'validation_failed', errorCount: 2 })
   const header = await repair(1, { cells: { 2: 'country' } })
@@ -195,7 +207,10 @@ test('repaired rows are validated again, and the file stays as it is', async () 
     true,
     'country',
   ])
-  expect((await w.asImporter().get(iri)).body.invalidated).toBe(true)
+  expect(
+    (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } })).body
+      .invalidated,
+  ).toBe(true)
   expect(await validate()).toMatchObject({ invalidated: false, errorCount: 1 })
   await repair(3, { cells: { 2: 'DE' } })
   await repair(4, { omitted: true })
@@ -205,15 +220,19 @@ test('repaired rows are validated again, and the file stays as it is', async () 
   })
   expect((await repair(99, { omitted: true })).status).toBe(404)
   expect((await repair(1, { cells: { name: 'x' } })).status).toBe(422)
-  const media = (await w.asImporter().get(iri)).body.file as Document
+  const media = (
+    await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } })
+  ).body.file as Document
   const kept = await w.asImporter().get(`${media['@id']}/content`)
   expect(kept.bytes.equals(content)).toBe(true)
 })
 
 test('remembered headers of the company are understood, and checked', async () => {
   const path = '/2/supplier_imports/column_mappings'
-  const saved = await w.asImporter().put(path, {
-    sheets: { Suppliers: { 'Lev. nr': 'unique_id', Telefoon: null } },
+  const saved = await w.asImporter().call(importRoutes.supplier.saveColumnMapping, {
+    body: {
+      sheets: { Suppliers: { 'Lev. nr': 'unique_id', Telefoon: null } },
+    },
   })
   expect([saved.status, saved.body.sheets]).toEqual([
     200,
@@ -227,11 +246,14 @@ test('remembered headers of the company are understood, and checked', async () =
   })
   expect(validated).toMatchObject({ step: 'validation_completed', counts: { create: 1 } })
   const refused = await w.asImporter().put(path, { sheets: { Suppliers: { x: 'nonsense' } } })
-  expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([
+  expect([refused.status, readProblem(refused).violations[0]!.propertyPath]).toEqual([
     422,
     'sheets.Suppliers.x',
   ])
-  expect((await w.as('ROLE_COMPANY_ADMIN', 'beta').get(path)).body.sheets).toEqual({})
+  expect(
+    (await w.as('ROLE_COMPANY_ADMIN', 'beta').call(importRoutes.supplier.columnMapping)).body
+      .sheets,
+  ).toEqual({})
 })
 
 test('steps: repeated calls have no effect, wrong steps are refused, nothing is cached', async () => {
@@ -239,17 +261,21 @@ test('steps: repeated calls have no effect, wrong steps are refused, nothing is 
   const call = (name: string, method: 'get' | 'post' = 'post') =>
     w.asImporter()[method](`${iri}/${name}`)
   const before = await call('import')
-  expect([before.status, before.body.code]).toEqual([409, 'actionNotAllowed'])
+  expect([before.status, readProblem(before).code]).toEqual([409, 'actionNotAllowed'])
   const first = await call('validate', 'get')
   const second = await call('validate')
-  expect([first.status, second.status, second.body.step]).toEqual([202, 202, 'validation_started'])
-  expect(second.body['startedAt']).toBe(first.body['startedAt'])
+  expect([first.status, second.status, readText(second.body, 'step')]).toEqual([
+    202,
+    202,
+    'validation_started',
+  ])
+  expect(readText(second.body, 'startedAt')).toBe(readText(first.body, 'startedAt'))
   expect(first.headers['cache-control']).toBe('no-store')
   const ahead = await w.asImporter().get(`${iri}/validate`, { 'sec-purpose': 'prefetch' })
   expect(ahead.status).toBe(403)
   await w.runJobs()
-  expect((await call('import', 'get')).body.step).toBe('import_started')
-  expect((await call('import')).body.step).toBe('import_started')
+  expect(readText((await call('import', 'get')).body, 'step')).toBe('import_started')
+  expect(readText((await call('import')).body, 'step')).toBe('import_started')
   for (const name of ['validate', 'cancel']) expect((await call(name)).status).toBe(409)
   await w.runJobs()
   for (const name of ['validate', 'import', 'cancel']) expect((await call(name)).status).toBe(409)
@@ -262,11 +288,18 @@ test.each(['none', 'validation_started', 'validation_completed', 'validation_fai
     const { '@id': iri } = await w.upload('supplier', await makeWorkbook(wrong))
     if (step !== 'none') await w.asImporter().post(`${iri}/validate`)
     if (step !== 'none' && step !== 'validation_started') await w.runJobs()
-    expect((await w.asImporter().get(iri)).body.step ?? 'none').toBe(step)
-    const canceled = await w.asImporter().get(`${iri}/cancel`)
+    expect(
+      (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } })).body
+        .step ?? 'none',
+    ).toBe(step)
+    const canceled = await w
+      .asImporter()
+      .call(importRoutes.supplier.cancelByGet, { params: { id: iri } })
     expect([canceled.status, canceled.body.step]).toEqual([202, 'import_canceled'])
     await w.runJobs()
-    expect((await w.asImporter().post(`${iri}/cancel`)).body.step).toBe('import_canceled')
+    expect(
+      (await w.asImporter().call(importRoutes.supplier.cancel, { params: { id: iri } })).body.step,
+    ).toBe('import_canceled')
     for (const name of ['validate', 'import'])
       expect((await w.asImporter().post(`${iri}/${name}`)).status).toBe(409)
     expect((await list('suppliers')).length).toBe(2)
@@ -277,9 +310,12 @@ test('a change of a record that the import relies on invalidates it, and validat
   const { '@id': iri } = await w.validate('supplier', wholeFile)
   const location = `/2/locations/${w.library.location}`
   expect((await w.asImporter().patch(location, { city: 'Gouda' })).status).toBe(200)
-  expect((await w.asImporter().get(iri)).body.invalidated).toBe(true)
+  expect(
+    (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } })).body
+      .invalidated,
+  ).toBe(true)
   const refused = await w.asImporter().post(`${iri}/import`)
-  expect([refused.status, refused.body.description]).toEqual([
+  expect([refused.status, readProblem(refused).description]).toEqual([
     409,
     'import invalidated, rerun validation, else contact helpdesk',
   ])
@@ -289,7 +325,10 @@ test('a change of a record that the import relies on invalidates it, and validat
   })
   await w.asImporter().post(`${iri}/validate`)
   await w.runJobs()
-  expect((await w.asImporter().get(iri)).body.invalidated).toBe(false)
+  expect(
+    (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } })).body
+      .invalidated,
+  ).toBe(false)
   expect((await w.asImporter().post(`${iri}/import`)).status).toBe(202)
 })
 
@@ -330,7 +369,9 @@ test('a list marks the outdated imports, with as many queries for five as for on
 test('an import that is completed or canceled keeps no list of what it relied on', async () => {
   const completed = await w.run('supplier', wholeFile)
   const { '@id': iri } = await w.validate('supplier', wholeFile)
-  const canceled = (await w.asImporter().post(`${iri}/cancel`)).body as Document
+  const canceled = (
+    await w.asImporter().call(importRoutes.supplier.cancel, { params: { id: iri } })
+  ).body as Document
   expect([completed['step'], canceled['step']]).toEqual(['import_completed', 'import_canceled'])
   const { rows } = await w.admin.query<{ basis: unknown }>('select basis from imports')
   expect(rows.map(({ basis }) => basis)).toEqual([{}, {}])
@@ -358,16 +399,22 @@ test('a run whose connection dies in the middle leaves nothing, and the next att
   await expect(w.runJobs()).rejects.toThrow()
   await w.admin.query('drop trigger stop_here on transports; drop function stop_here')
   expect((await list('suppliers')).length).toBe(2)
-  expect((await w.asImporter().get(iri)).body.step).toBe('import_started')
+  expect(
+    (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } })).body
+      .step,
+  ).toBe('import_started')
   await w.runJobs()
-  expect((await w.asImporter().get(iri)).body.step).toBe('import_completed')
+  expect(
+    (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } })).body
+      .step,
+  ).toBe('import_completed')
   expect((await list('suppliers')).length).toBe(3)
 })
 
 test('undo deletes what was created and restores what was updated', async () => {
   const { '@id': iri, undoUntil } = await w.run('supplier', wholeFile)
   expect(Date.parse(String(undoUntil))).toBeGreaterThan(Date.now())
-  const undone = await w.asImporter().post(`${iri}/undo`)
+  const undone = await w.asImporter().call(importRoutes.supplier.undo, { params: { id: iri } })
   expect([undone.status, typeof undone.body.undoneAt]).toEqual([200, 'string'])
   expect((await list('suppliers')).map((one) => String(one['uniqueId'])).toSorted()).toEqual([
     'S1',
@@ -389,17 +436,17 @@ test('undo is refused with reasons when something was changed or is used, and af
     distance: 1,
   })
   const refused = await w.asImporter().post(`${iri}/undo`)
-  expect([refused.status, refused.body.code]).toEqual([409, 'importInUse'])
-  expect(refused.body.description).toBe(
+  expect([refused.status, readProblem(refused).code]).toEqual([409, 'importInUse'])
+  expect(readProblem(refused).description).toBe(
     'The import cannot be undone. Suppliers: 1 record was changed or deleted since. Suppliers: used in transports.',
   )
-  expect((await w.asImporter().post(`${iri}/undo?language=de`)).body.description).toBe(
+  expect(readProblem(await w.asImporter().post(`${iri}/undo?language=de`)).description).toBe(
     'Der Import kann nicht rückgängig gemacht werden. Lieferanten: 1 Datensatz wurde seitdem geändert oder gelöscht. Lieferanten: in Verwendung in Transporten.',
   )
   expect((await list('suppliers')).length).toBe(3)
   w.forward(25 * 3_600_000)
   const late = await w.asImporter().post(`${iri}/undo`)
-  expect([late.status, late.body.description]).toEqual([
+  expect([late.status, readProblem(late).description]).toEqual([
     409,
     'Action "undo" is not allowed in status "expired".',
   ])
@@ -408,7 +455,10 @@ test('undo is refused with reasons when something was changed or is used, and af
 test('files that are no workbooks are refused, damaged ones become a remark', async () => {
   const text = { name: 'a.xlsx', type: 'text/plain', content: Buffer.from('unique_id,name') }
   const refused = await w.asImporter().upload('/2/supplier_imports', { file: text })
-  expect([refused.status, refused.body.violations[0].code]).toEqual([422, 'unknown_filetype'])
+  expect([refused.status, readProblem(refused).violations[0]!.code]).toEqual([
+    422,
+    'unknown_filetype',
+  ])
   const damaged = (await makeWorkbook(wholeFile)).subarray(0, 900)
   const { '@id': iri } = await w.upload('supplier', damaged)
   await w.asImporter().post(`${iri}/validate`)
@@ -426,7 +476,7 @@ test("another company's import is not found, and viewers have no imports", async
     expect((await beta.get(iri + path)).status).toBe(404)
   expect((await beta.patch(`${iri}/rows/1`, { omitted: true })).status).toBe(404)
   expect((await beta.post(`${iri}/undo`)).status).toBe(404)
-  expect((await beta.get('/2/supplier_imports')).body.totalItems).toBe(0)
+  expect((await beta.call(recordRoutes(SupplierImport).list)).body.totalItems).toBe(0)
   expect((await w.as('ROLE_VIEWER').get(iri)).status).toBe(403)
 })
 
@@ -447,7 +497,9 @@ test('step and progress are published to the readers of the company, and the use
   ])
   expect(rows.every((row) => row.private)).toBe(true)
   expect(rows[0]!.topics[1]).toContain(`/2/companies/${w.companies.alpha}/supplier_imports/updates`)
-  const { member } = (await w.asImporter().get('/2/notifications')).body as { member: Document[] }
+  const { member } = (await w.asImporter().call(recordRoutes(Notification).list)).body as {
+    member: Document[]
+  }
   expect(member[0]).toMatchObject({
     type: 'import.completed',
     title: 'Import completed: Our data.xlsx',
@@ -510,9 +562,11 @@ test('what is exported is imported again without a change', async () => {
 })
 
 test('the template has the layout, and an empty one says that there is nothing to import', async () => {
-  const layout = await w.asImporter().get('/2/supplier_imports/layout?language=nl')
+  const layout = await w
+    .asImporter()
+    .call(importRoutes.supplier.layout, { query: { language: 'nl' } })
   expect(layout.body.sheets[1]).toMatchObject({ key: 'Suppliers', name: 'Leveranciers' })
-  expect(layout.body.sheets[1].columns[0]).toEqual({
+  expect(layout.body.sheets[1]!.columns[0]).toEqual({
     key: 'unique_id',
     header: 'Uniek ID',
     required: true,
@@ -537,11 +591,15 @@ test('after 90 days files and staged rows go, and an import that was not run is 
       { attempt: 1, isLast: false, signal: new AbortController().signal },
     )
   await forget()
-  expect((await w.asImporter().get(open['@id'])).body.file).toBeDefined()
+  expect(
+    (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: open['@id'] } }))
+      .body.file,
+  ).toBeDefined()
   await w.admin.query(`update imports set created_at = created_at - interval '91 days'`)
   await forget()
   const read = async ({ '@id': iri }: Document): Promise<Document> =>
-    (await w.asImporter().get(iri)).body as Document
+    (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } }))
+      .body as Document
   expect(await read(open)).toMatchObject({ step: 'import_canceled', overview: [] })
   const kept = await read(done)
   expect(kept).toMatchObject({ step: 'import_completed' })

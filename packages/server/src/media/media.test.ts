@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MediaObject, recordRoutes, Company, User } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import sharp from 'sharp'
 import { companyArea } from '#companies/company-routes'
 import { mediaArea } from '#media/media-routes'
@@ -31,7 +33,10 @@ const upload = (
   purpose = 'image',
   name = 'picture.png',
   type = 'image/png',
-) => as.upload('/2/media_objects', { file: { name, type, content }, fields: { purpose } })
+) =>
+  as.call(recordRoutes(MediaObject).create, {
+    parts: { file: { name, type, content }, fields: { purpose } },
+  })
 const companyIri = (name: 'alpha' | 'beta'): string => `/2/companies/${w.companies[name]}`
 
 test('a picture is re-encoded and stored without its metadata', async () => {
@@ -106,7 +111,7 @@ test('the content decides on the kind: SVG, broken pictures and programs are ref
     [Buffer.from(`<!--${'x'.repeat(9)}%PDF-1.7`), 'attachment'],
   ] as const) {
     const answer = await upload(editor, content, purpose)
-    expect([answer.status, answer.body.violations?.[0]]).toEqual([
+    expect([answer.status, readProblem(answer).violations[0]]).toEqual([
       422,
       expect.objectContaining({ propertyPath: 'file', code: 'file_type' }),
     ])
@@ -125,7 +130,7 @@ test('a wrong extension is corrected to match the content', async () => {
   expect(await uploadNamed('.', PDF, 'attachment')).toBe('attachment.pdf')
   expect(await uploadNamed('AUX.pdf', PDF, 'attachment')).toBe('_AUX.pdf')
   const gzip = gzipSync(SVG)
-  expect((await upload(editor, gzip, 'image', 'picture.svgz')).body.violations[0].code).toBe(
+  expect(readProblem(await upload(editor, gzip, 'image', 'picture.svgz')).violations[0]!.code).toBe(
     'file_type',
   )
 })
@@ -152,7 +157,7 @@ test('a picture with too many pixels is refused for its size, not for its type',
   expect(large.length).toBeLessThan(2 * 1024 * 1024)
   for (const purpose of ['image', 'attachment']) {
     const answer = await upload(w.as('ROLE_EDITOR'), large, purpose)
-    expect([answer.status, answer.body.violations]).toEqual([
+    expect([answer.status, readProblem(answer).violations]).toEqual([
       422,
       [
         {
@@ -176,7 +181,7 @@ test('a document is stored unchanged and sent as an attachment only', async () =
 test('a file that is too large, empty, missing or of an unknown purpose is refused', async () => {
   const editor = w.as('ROLE_EDITOR')
   const large = Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)])
-  expect((await upload(editor, large, 'attachment')).body).toMatchObject({
+  expect(readProblem(await upload(editor, large, 'attachment'))).toMatchObject({
     status: 413,
     description: 'The file is larger than 2 MB.',
   })
@@ -184,11 +189,15 @@ test('a file that is too large, empty, missing or of an unknown purpose is refus
     (await upload(editor, Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024)]), 'attachment'))
       .status,
   ).toBe(413)
-  expect((await upload(editor, Buffer.alloc(0))).body.violations[0].propertyPath).toBe('file')
+  expect(readProblem(await upload(editor, Buffer.alloc(0))).violations[0]!.propertyPath).toBe(
+    'file',
+  )
   expect((await editor.upload('/2/media_objects', { fields: { purpose: 'image' } })).status).toBe(
     422,
   )
-  expect((await upload(editor, png, 'weapon')).body.violations[0].propertyPath).toBe('purpose')
+  expect(readProblem(await upload(editor, png, 'weapon')).violations[0]!.propertyPath).toBe(
+    'purpose',
+  )
   expect((await editor.post('/2/media_objects', { file: 'x' })).status).toBe(415)
   expect((await upload(w.anonymous, png)).status).toBe(401)
 })
@@ -202,9 +211,14 @@ test('an unattached file is visible to its uploader, an attached one to readers 
   const file = (await upload(admin, png, 'logo')).body
   expect((await colleague.get(file['@id'])).status).toBe(404)
   expect((await stranger.patch(companyIri('beta'), { logo: file['@id'] })).status).toBe(400)
-  expect((await admin.patch(companyIri('alpha'), { logo: file['@id'] })).body.logo).toBe(
-    file['@id'],
-  )
+  expect(
+    (
+      await admin.call(recordRoutes(Company).patch, {
+        params: { id: companyIri('alpha') },
+        body: { logo: file['@id'] },
+      })
+    ).body.logo,
+  ).toBe(file['@id'])
   expect((await colleague.get(file['@id'])).status).toBe(200)
   expect((await stranger.get(file['@id'])).status).toBe(404)
   expect((await stranger.get(`${file['@id']}/content`)).status).toBe(404)
@@ -226,9 +240,14 @@ test('only a reviewer has a signature, and only one that the reviewer uploaded a
   const signature = (await upload(reviewer, png, 'autograph')).body
   const picture = (await upload(reviewer, png, 'image')).body
   expect((await reviewer.patch(own, { autograph: picture['@id'] })).status).toBe(400)
-  expect((await reviewer.patch(own, { autograph: signature['@id'] })).body.autograph).toBe(
-    signature['@id'],
-  )
+  expect(
+    (
+      await reviewer.call(recordRoutes(User).patch, {
+        params: { id: own },
+        body: { autograph: signature['@id'] },
+      })
+    ).body.autograph,
+  ).toBe(signature['@id'])
   // A colleague sees files of the company, but not the account that this one is attached to.
   expect((await w.as('ROLE_VIEWER', 'verify').get(signature['@id'])).status).toBe(404)
   expect((await w.as('ROLE_ADMIN', 'verify').get(signature['@id'])).status).toBe(200)

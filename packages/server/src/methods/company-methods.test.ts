@@ -1,4 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  Method,
+  recordRoutes,
+  Calculation,
+  calculationRoutes,
+  Template,
+  Company,
+} from '@cradle/contract'
+import type { Answer } from '#platform/testing/api-client'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import type { WorldCompany } from '#platform/testing/world'
 import { companyArea } from '#companies/company-routes'
@@ -28,18 +38,19 @@ const setMethods = async (company: WorldCompany, methods: string[]): Promise<voi
 }
 const listUsable = async (company: WorldCompany): Promise<string[]> =>
   (
-    await w.as('ROLE_EDITOR').get(`/2/methods?usableBy=${companyIri(company)}&itemsPerPage=999`)
-  ).body.member.map((one: { '@id': string }) => one['@id'])
+    await w.as('ROLE_EDITOR').call(recordRoutes(Method).list, {
+      query: { usableBy: companyIri(company), itemsPerPage: 999 },
+    })
+  ).body.member.map((one) => one['@id'])
 const createCalculation = (method: string) =>
-  w.as('ROLE_EDITOR').post('/2/calculations', {
-    productName: 'Panel',
-    calculationType: 'product',
-    method,
+  w.as('ROLE_EDITOR').call(recordRoutes(Calculation).create, {
+    body: {
+      productName: 'Panel',
+      calculationType: 'product',
+      method,
+    },
   })
-const readViolation = (answer: { status: number; body: { violations: { code: string }[] } }) => [
-  answer.status,
-  answer.body.violations?.[0]?.code,
-]
+const readViolation = (answer: Answer) => [answer.status, readProblem(answer).violations[0]?.code]
 const refused = [422, 'method_not_available']
 
 test('without a list a company uses every active method, with one only its own', async () => {
@@ -85,18 +96,23 @@ test('existing calculations remain editable, but neither they nor a copy get a m
   const other = (await createCalculation(second)).body
   await setMethods('alpha', [second])
   const editor = w.as('ROLE_EDITOR')
-  const saved = await editor.put(old['@id'], { ...old, productName: 'Renamed' })
+  const saved = await editor.call(recordRoutes(Calculation).put, {
+    params: { id: old['@id'] },
+    body: { ...old, productName: 'Renamed' },
+  })
   expect([saved.status, saved.body.productName]).toEqual([200, 'Renamed'])
   expect(readViolation(await editor.patch(other['@id'], { method: first }))).toEqual(refused)
   const copy = (iri: string) =>
-    editor.post('/2/group_actions/copy_calculations', { calculations: [iri] })
+    editor.call(calculationRoutes.copy, { body: { calculations: [iri] } })
   expect(readViolation(await copy(old['@id']))).toEqual(refused)
   expect((await copy(other['@id'])).status).toBe(201)
 })
 
 test('a template with a method outside the list starts no calculation and is not copied', async () => {
   const editor = w.as('ROLE_EDITOR')
-  const template = (await editor.post('/2/templates', { name: 'Roof', method: first })).body['@id']
+  const template = (
+    await editor.call(recordRoutes(Template).create, { body: { name: 'Roof', method: first } })
+  ).body['@id']
   await setMethods('alpha', [second])
   expect(
     readViolation(
@@ -125,18 +141,24 @@ test('only the seller of licences chooses methods, and a new child starts with t
     403,
   )
   await setMethods('group', [second])
-  const child = await corporate.post('/2/companies', { name: 'Child' })
+  const child = await corporate.call(recordRoutes(Company).create, { body: { name: 'Child' } })
   expect([child.status, child.body.methods]).toEqual([201, [second]])
   expect(
-    (await w.as('ROLE_PARTNER_ADMIN').patch(companyIri('alpha'), { methods: [first] })).body
-      .methods,
+    (
+      await w.as('ROLE_PARTNER_ADMIN').call(recordRoutes(Company).patch, {
+        params: { id: companyIri('alpha') },
+        body: { methods: [first] },
+      })
+    ).body.methods,
   ).toEqual([first])
   await setMethods('group', [])
 })
 
 test('a method that a company names cannot be deleted', async () => {
   const admin = w.as('ROLE_SUPER_ADMIN')
-  const made = await admin.post('/2/methods', { name: 'Own method', code: 'OWN' })
+  const made = await admin.call(recordRoutes(Method).create, {
+    body: { name: 'Own method', code: 'OWN' },
+  })
   expect(made.status, made.text).toBe(201)
   await setMethods('alpha', [made.body['@id']])
   expect((await admin.delete(made.body['@id'])).status).toBe(409)

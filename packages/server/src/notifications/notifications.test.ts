@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notificationRoutes, Notification, recordRoutes, type Query } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { companyScope } from '#access/company-scope'
 import { listMails } from '#platform/mail/outbox'
@@ -7,6 +8,7 @@ import { notify, type Message } from './notify.ts'
 import { findLastDue, notificationTasks } from './notification-tasks.ts'
 import { notificationArea } from './notification-routes.ts'
 
+const notificationList = recordRoutes(Notification).list
 let w: World
 beforeAll(async () => {
   w = await world([notificationArea], { also: ['sister'] })
@@ -47,9 +49,10 @@ const sendMessages = (...messages: Message[]) =>
     ),
   )
 const listSentMails = () => w.db.read(systemScope(), (tx) => listMails(tx))
-const listNotifications = async (query = '') =>
-  (await w.as('ROLE_EDITOR').get(`/2/notifications${query}`)).body
-const saveSettings = (body: object) => w.as('ROLE_EDITOR').put('/2/notification_settings', body)
+const listNotifications = async (query: Query<typeof notificationList> = {}) =>
+  (await w.as('ROLE_EDITOR').call(notificationList, { query })).body
+const saveSettings = (body: object) =>
+  w.as('ROLE_EDITOR').call(notificationRoutes.saveSettings, { looseBody: body })
 const runDigest = () => notificationTasks(w.services)['notification_digest']!.run({}, once)
 const toNext = (hour: number) => {
   const now = w.services.now()
@@ -83,10 +86,10 @@ test('a user finds only their own notifications, newest first', async () => {
     w.as('ROLE_EDITOR', 'sister'),
     w.as('ROLE_SUPER_ADMIN'),
   ]) {
-    expect((await other.get('/2/notifications')).body.totalItems).toBe(0)
-    expect((await other.get(member[0]['@id'])).status).toBe(404)
-    expect((await other.patch(member[0]['@id'], { read: true })).status).toBe(404)
-    expect((await other.delete(member[0]['@id'])).status).toBe(404)
+    expect((await other.call(recordRoutes(Notification).list)).body.totalItems).toBe(0)
+    expect((await other.get(member[0]!['@id'])).status).toBe(404)
+    expect((await other.patch(member[0]!['@id'], { read: true })).status).toBe(404)
+    expect((await other.delete(member[0]!['@id'])).status).toBe(404)
   }
 })
 
@@ -94,14 +97,24 @@ test('messages are marked as read one by one or all at once, and deleted', async
   await sendMessages()
   await sendMessages()
   const [first] = (await listNotifications()).member
-  const read = await w.as('ROLE_EDITOR').patch(first['@id'], { read: true, title: 'Mine' })
-  expect([read.status, read.body.read, read.body.title]).toEqual([200, true, first.title])
-  expect((await listNotifications('?read=false')).totalItems).toBe(1)
-  expect((await w.as('ROLE_EDITOR').put(first['@id'], { read: false })).body.read).toBe(false)
+  const read = await w.as('ROLE_EDITOR').call(recordRoutes(Notification).patch, {
+    params: { id: first!['@id'] },
+    looseBody: { read: true, title: 'Mine' },
+  })
+  expect([read.status, read.body.read, read.body.title]).toEqual([200, true, first!.title])
+  expect((await listNotifications({ read: false })).totalItems).toBe(1)
+  expect(
+    (
+      await w.as('ROLE_EDITOR').call(recordRoutes(Notification).put, {
+        params: { id: first!['@id'] },
+        body: { read: false },
+      })
+    ).body.read,
+  ).toBe(false)
   const all = await w.as('ROLE_EDITOR').post('/2/notifications/read_all')
   expect(all.body, all.text).toEqual({ read: 2 })
-  expect((await listNotifications('?read=false')).totalItems).toBe(0)
-  expect((await w.as('ROLE_EDITOR').delete(first['@id'])).status).toBe(204)
+  expect((await listNotifications({ read: false })).totalItems).toBe(0)
+  expect((await w.as('ROLE_EDITOR').delete(first!['@id'])).status).toBe(204)
   expect((await listNotifications()).totalItems).toBe(1)
 })
 
@@ -164,7 +177,7 @@ test('a long comment is truncated in the message', async () => {
       values: { productName: 'A', userName: 'B', number: '1', comment: 'x'.repeat(2000) },
     }),
   )
-  expect((await listNotifications()).member[0].message.length).toBeLessThan(360)
+  expect((await listNotifications()).member[0]!.message.length).toBeLessThan(360)
 })
 
 test('a user with the setting "never" gets no mail, and a choice per type takes precedence', async () => {
@@ -254,13 +267,13 @@ test('the daily mail was last due this morning, or yesterday before that', () =>
 test('read messages are deleted after 180 days, unread ones are kept', async () => {
   await sendMessages()
   await sendMessages()
-  await w.as('ROLE_EDITOR').patch((await listNotifications()).member[0]['@id'], { read: true })
+  await w.as('ROLE_EDITOR').patch((await listNotifications()).member[0]!['@id'], { read: true })
   w.forward(179 * 86_400_000)
   await notificationTasks(w.services)['prune_notifications']!.run({}, once)
   expect((await listNotifications()).totalItems).toBe(2)
   w.forward(2 * 86_400_000)
   await notificationTasks(w.services)['prune_notifications']!.run({}, once)
-  expect((await listNotifications()).member.map((m: { read: boolean }) => m.read)).toEqual([false])
+  expect((await listNotifications()).member.map((m) => m.read)).toEqual([false])
 })
 
 test('a new message is published to its user alone, in the transaction of the event', async () => {

@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personRoutes } from '@cradle/contract'
+import { readList, readText } from '#platform/testing/read-answer'
 import type { PersonRequest } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
@@ -49,9 +51,10 @@ async function runJobs(user: WorldUser): Promise<void> {
 async function exportData(api: ApiClient, user: WorldUser, path: string) {
   const asked = await api.post(path, password)
   expect(asked.status, asked.text).toBe(202)
-  expect(asked.body.requests[0]).toMatchObject({ kind: 'export', state: 'queued' })
+  const [request] = readList(asked.body, 'requests')
+  expect(request).toMatchObject({ kind: 'export', state: 'queued' })
   await runJobs(user)
-  return asked.body.requests[0].id as string
+  return readText(request, 'id')
 }
 const readFiles = (archive: Buffer): Record<string, unknown> =>
   Object.fromEntries(
@@ -78,7 +81,7 @@ test('people collect their own data in an archive without secrets, for a week', 
     await sendMail(tx, { to: user.email, subject: 'Hello', text: 'You', key: newId() })
   })
   const id = await exportData(api, user, '/2/person_requests/export')
-  const [ready] = (await api.get('/2/person_requests')).body.requests as PersonRequest[]
+  const [ready] = (await api.call(personRoutes.listOwn)).body.requests as PersonRequest[]
   expect(ready).toMatchObject({ id, state: 'done', downloadable: true })
   const archive = await api.get(`/2/person_requests/${id}/content`)
   expect(archive.headers['content-type']).toBe('application/zip')

@@ -1,3 +1,14 @@
+import { readProblem } from '#platform/testing/read-answer'
+import {
+  Calculation,
+  recordRoutes,
+  PortfolioRecalculation,
+  portfolioRoutes,
+  PortfolioItem,
+  calculationRoutes,
+  CalculationResultJournal,
+  PredefinedInputSet,
+} from '@cradle/contract'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PortfolioDifference } from '@cradle/contract'
@@ -46,8 +57,10 @@ async function makeProduct(
   isComputed = true,
 ): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...fields })
-  ).body['@id'] as string
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...fields },
+    })
+  ).body['@id']
   await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library), ...line })
   if (isComputed) await computeResults(calculation)
   return calculation
@@ -79,13 +92,22 @@ async function dryRun(): Promise<{
   items: Document[]
   of: (calculation: string) => Document
 }> {
-  const started = await asEditor().post('/2/portfolio_recalculations', { reason: 'New prices' })
+  const started = await asEditor().call(recordRoutes(PortfolioRecalculation).create, {
+    body: { reason: 'New prices' },
+  })
   expect(started.status).toBe(201)
   await runJobs()
-  const run = (await asEditor().get(started.body['@id'] as string)).body as Document
-  const items = ((await asEditor().get(`${run['@id']}/items?itemsPerPage=200`)).body as Document)[
-    'member'
-  ] as Document[]
+  const run = (
+    await asEditor().call(recordRoutes(PortfolioRecalculation).get, {
+      params: { id: started.body['@id'] },
+    })
+  ).body as Document
+  const items = (
+    await asEditor().call(portfolioRoutes.items, {
+      params: { id: run['@id'] },
+      query: { itemsPerPage: 200 },
+    })
+  ).body.member as Document[]
   return {
     run,
     items,
@@ -105,7 +127,11 @@ const acceptRun = async (run: Document, items?: Document[]): Promise<void> => {
   await runJobs()
 }
 const itemNow = async (item: Document): Promise<Document> =>
-  (await asEditor().get(item['@id'] as string)).body as Document
+  (
+    await asEditor().call(recordRoutes(PortfolioItem).get, {
+      params: { id: item['@id'] as string },
+    })
+  ).body as Document
 const findGwp = (differences: PortfolioDifference[]): PortfolioDifference =>
   differences.find((d) => d.indicator === 'GWP-total')!
 /** Reads everything that a dry run must not change. */
@@ -150,7 +176,8 @@ test('a dry run changes nothing', async () => {
 
 test('a changed profile shows the exact difference, and accepting it stores that result', async () => {
   const calculation = await makeProduct()
-  const before = (await asEditor().get(`${calculation}/results`)).body as Document
+  const before = (await asEditor().call(calculationRoutes.results, { params: { id: calculation } }))
+    .body as Document
   await setBrick(3)
   const { run, of } = await dryRun()
   const item = of(calculation)
@@ -170,12 +197,12 @@ test('a changed profile shows the exact difference, and accepting it stores that
 
   await acceptRun(run, [item])
   expect((await itemNow(item))['accepted']).toBeDefined()
-  const after = (await asEditor().get(`${calculation}/results`)).body as Document
+  const after = (await asEditor().call(calculationRoutes.results, { params: { id: calculation } }))
+    .body as Document
   expect(findRow(after)['total']).toBe(shown.after)
   const journals = (
-    (await asEditor().get(`/2/calculation_result_journals?calculation=${calculation}`))
-      .body as Document
-  )['member'] as Document[]
+    await asEditor().call(recordRoutes(CalculationResultJournal).list, { query: { calculation } })
+  ).body.member as Document[]
   expect(journals).toHaveLength(2)
   expect(
     journals.every((journal) => journal['createdBy'] === `/2/users/${w.user('ROLE_EDITOR').id}`),
@@ -237,12 +264,14 @@ test('a changed profile affects products through semi-finished products and sets
     false,
   )
   const set = (
-    await asEditor().post('/2/predefined_input_sets', {
-      code: 'S1',
-      name: 'Set',
-      method: `/2/methods/${w.library.method}`,
+    await asEditor().call(recordRoutes(PredefinedInputSet).create, {
+      body: {
+        code: 'S1',
+        name: 'Set',
+        method: `/2/methods/${w.library.method}`,
+      },
     })
-  ).body['@id'] as string
+  ).body['@id']
   const { supplier: _, ...line } = makeBrickLine(w.library) as Document
   await asEditor().post('/2/inputs', { predefinedInputSet: set, ...line, netAmount: 5 })
   expect(
@@ -266,8 +295,10 @@ test('a changed profile affects products through semi-finished products and sets
   expect(readRise(outer)).toBeGreaterThan(2 * readRise(middle))
   await acceptRun(run)
   for (const calculation of [inner, middle, outer]) {
-    const results = (await asEditor().get(`${calculation}/results`)).body as { top: Document[] }
-    const total = results.top.find((r) => r['code'] === 'GWP-total')!['total']
+    const results = (
+      await asEditor().call(calculationRoutes.results, { params: { id: calculation } })
+    ).body
+    const { total } = results.top.find((r) => r.code === 'GWP-total')!
     expect(total).toBe(findGwp(of(calculation)['differences'] as PortfolioDifference[]).after)
   }
 })
@@ -303,9 +334,8 @@ test('edited, deleted or recomputed products keep their results with a reason; t
 
 test('edits since the last results are marked as such, and a calculation that the engine refuses fails alone', async () => {
   const stale = await makeProduct({ productName: 'Stale' })
-  const [line] = ((await asEditor().get(`${stale}/inputs`)).body as Document)[
-    'member'
-  ] as Document[]
+  const [line] = (await asEditor().call(calculationRoutes.inputs, { params: { id: stale } })).body
+    .member as Document[]
   await asEditor().patch(line!['@id'] as string, { netAmount: 50 })
   const broken = await makeProduct({ productName: 'Broken' })
   await admin.query(`update inputs set net_amount = -1 where calculation_id = $1`, [
@@ -322,19 +352,26 @@ test('edits since the last results are marked as such, and a calculation that th
 test('an interrupted dry run continues where it stopped', async () => {
   const all = []
   for (let n = 0; n < 3; n++) all.push(await makeProduct({ productName: `Product ${n}` }))
-  const started = await asEditor().post('/2/portfolio_recalculations', {})
+  const started = await asEditor().call(recordRoutes(PortfolioRecalculation).create, { body: {} })
   const stopped = new AbortController()
   stopped.abort(new Error('the server stops'))
   await expect(runJobs(stopped.signal)).rejects.toThrow('the server stops')
   await admin.query(
     `insert into portfolio_items (id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, outcome, content_version, stale) values (gen_random_uuid(), $1, $2, $3, 'Written before the stop', 'valid', 'same', 1, false)`,
-    [w.companies.alpha, parseId(started.body['@id'] as string), parseId(all[0]!)],
+    [w.companies.alpha, parseId(started.body['@id']), parseId(all[0]!)],
   )
   await runJobs()
   await runJobs()
-  const { body } = await asEditor().get(started.body['@id'] as string)
+  const { body } = await asEditor().call(recordRoutes(PortfolioRecalculation).get, {
+    params: { id: started.body['@id'] },
+  })
   expect(body).toMatchObject({ state: 'done', done: 3, counts: { same: 3 } })
-  const { member } = (await asEditor().get(`${body['@id']}/items?order[productName]=asc`)).body as {
+  const { member } = (
+    await asEditor().call(portfolioRoutes.items, {
+      params: { id: body['@id'] },
+      query: { 'order[productName]': 'asc' },
+    })
+  ).body as {
     member: Document[]
   }
   expect(member.map((item) => item['productName'])).toEqual([
@@ -357,17 +394,21 @@ test('calculations of several pages are all computed once', async () => {
 
 test('a company has one dry run at a time, and the last ten are kept', async () => {
   await makeProduct()
-  const first = await asEditor().post('/2/portfolio_recalculations', {})
+  const first = await asEditor().call(recordRoutes(PortfolioRecalculation).create, { body: {} })
   const second = await asEditor().post('/2/portfolio_recalculations', {})
-  expect([second.status, second.body.code]).toEqual([409, 'actionNotAllowed'])
+  expect([second.status, readProblem(second).code]).toEqual([409, 'actionNotAllowed'])
   expect((await asEditor().post(`${first.body['@id']}/accept`, {})).status).toBe(409)
   await runJobs()
   for (let n = 0; n < 11; n++) await dryRun()
-  const { member } = (await asEditor().get('/2/portfolio_recalculations?itemsPerPage=50')).body as {
+  const { member } = (
+    await asEditor().call(recordRoutes(PortfolioRecalculation).list, {
+      query: { itemsPerPage: 50 },
+    })
+  ).body as {
     member: Document[]
   }
   expect(member).toHaveLength(10)
-  expect((await asEditor().get(first.body['@id'] as string)).status).toBe(404)
+  expect((await asEditor().get(first.body['@id'])).status).toBe(404)
 })
 
 test('a dry run contains only calculations of the acting company, and no other company sees it', async () => {
@@ -386,7 +427,7 @@ test('a dry run contains only calculations of the acting company, and no other c
   const foreign = await asEditor().post(`${run['@id']}/accept`, {
     items: [`/2/portfolio_items/${parseId(own)}`],
   })
-  expect([foreign.status, foreign.body.code]).toEqual([400, 'itemNotFound'])
+  expect([foreign.status, readProblem(foreign).code]).toEqual([400, 'itemNotFound'])
 })
 
 test('progress is published to users who may see the company', async () => {

@@ -1,4 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  WeightingSet,
+  recordRoutes,
+  referenceRoutes,
+  Log,
+  StandardUnit,
+  FunctionalUnit,
+  TransportProfile,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { world, type World } from '#platform/testing/world'
 import { userArea } from '#users/user-routes'
@@ -28,7 +38,7 @@ const admin = () => w.as('ROLE_NIBE_EMPLOYEE')
 const SOURCE = 'Bepalingsmethode 2.0, table 6'
 const recalled = (indicator: string, value: number) => ({ indicator, value, status: 'recalled' })
 const createSet = async (factors: object[], code = 'set1') =>
-  admin().post('/2/weighting_sets', { code, name: 'Set 1', factors })
+  admin().call(recordRoutes(WeightingSet).create, { looseBody: { code, name: 'Set 1', factors } })
 const findFactor = (
   set: { factors: { indicator: string; confirmedBy?: string }[] },
   code: string,
@@ -37,7 +47,7 @@ const findFactor = (
 test('a recalled price is confirmed with a source, once, by an administrator', async () => {
   const { body: set } = await createSet([recalled('GWP', 0.05), recalled('AP', 4)])
   const confirm = (who: World['anonymous'], body: Record<string, unknown>) =>
-    who.post(`${set['@id']}/confirmations`, body)
+    who.call(referenceRoutes.confirmPrice, { params: { id: set['@id'] }, looseBody: body })
   expect((await confirm(w.as('ROLE_EDITOR'), { indicator: 'GWP', source: SOURCE })).status).toBe(
     403,
   )
@@ -54,7 +64,9 @@ test('a recalled price is confirmed with a source, once, by an administrator', a
   })
   expect(findFactor(body, 'AP')).toMatchObject({ status: 'recalled' })
   expect((await confirm(admin(), { indicator: 'GWP', source: SOURCE })).status).toBe(422)
-  const log = await w.as('ROLE_SUPER_ADMIN').get('/2/logs?action=reference.confirm')
+  const log = await w
+    .as('ROLE_SUPER_ADMIN')
+    .call(recordRoutes(Log).list, { query: { action: 'reference.confirm' } })
   expect(log.body.member[0]).toMatchObject({
     message: 'GWP: 0.05 EUR/kg',
     changes: { status: { before: 'recalled', after: 'sourced' } },
@@ -72,49 +84,58 @@ test('a new edition keeps the confirmation of an unchanged price', async () => {
     ],
     'set2',
   )
-  expect(next.edition).toBe(first.edition + 1)
+  expect(next.edition).toBe(first.edition! + 1)
   expect(findFactor(next, 'GWP')).toHaveProperty('confirmedBy')
   expect(findFactor(next, 'AP')).not.toHaveProperty('confirmedBy')
 })
 
 test('a price without a source cannot count as confirmed', async () => {
-  const { status, body } = await createSet([{ indicator: 'GWP', value: 1, status: 'sourced' }])
-  expect([status, body.violations[0].propertyPath]).toEqual([422, 'factors[0].source'])
+  const answer = await createSet([{ indicator: 'GWP', value: 1, status: 'sourced' }])
+  expect([answer.status, readProblem(answer).violations[0]!.propertyPath]).toEqual([
+    422,
+    'factors[0].source',
+  ])
 })
 
 test('reference lists take new entries, and keep those that are in use', async () => {
-  const { body: unit } = await admin().post('/2/standard_units', {
-    name: 'tonne',
-    symbol: 't',
-    dimension: 'mass',
-    factor: 1000,
+  const { body: unit } = await admin().call(recordRoutes(StandardUnit).create, {
+    body: {
+      name: 'tonne',
+      symbol: 't',
+      dimension: 'mass',
+      factor: 1000,
+    },
   })
   expect(unit).toMatchObject({ factor: 1000 })
   expect(
     (await admin().post('/2/standard_units', { name: 'Other', symbol: 'x', factor: -1 })).status,
   ).toBe(422)
   expect((await w.as('ROLE_EDITOR').post('/2/standard_units', { name: 'a' })).status).toBe(403)
-  const { body: functional } = await admin().post('/2/functional_units', {
-    name: 'One tonne',
-    unit: unit['@id'],
+  const { body: functional } = await admin().call(recordRoutes(FunctionalUnit).create, {
+    body: {
+      name: 'One tonne',
+      unit: unit['@id'],
+    },
   })
-  expect((await admin().delete(unit['@id'])).body.code).toBe('stillUsed')
+  expect(readProblem(await admin().delete(unit['@id'])).code).toBe('stillUsed')
   expect((await admin().delete(functional['@id'])).status).toBe(204)
   expect((await admin().delete(unit['@id'])).status).toBe(204)
-  const { body: lorry } = await admin().post('/2/transport_profiles', {
-    name: 'Lorry',
-    fuelType: 'diesel',
-    capacityUtilisation: 61,
-    bulkDensity: 1500,
+  const { body: lorry } = await admin().call(recordRoutes(TransportProfile).create, {
+    body: {
+      name: 'Lorry',
+      fuelType: 'diesel',
+      capacityUtilisation: 61,
+      bulkDensity: 1500,
+    },
   })
   expect(lorry).toMatchObject({ bulkDensity: 1500, capacityUtilisation: 61 })
 })
 
 test('a unit whose size is known takes no other factor', async () => {
   const writeUnit = (unit: { symbol: string; factor: number | null }) =>
-    admin().post('/2/standard_units', { name: unit.symbol, ...unit })
+    admin().call(recordRoutes(StandardUnit).create, { body: { name: unit.symbol, ...unit } })
   const refused = await writeUnit({ symbol: 'kWh', factor: 3 })
-  expect([refused.status, refused.body.violations[0]]).toEqual([
+  expect([refused.status, readProblem(refused).violations[0]]).toEqual([
     422,
     expect.objectContaining({ propertyPath: 'factor', code: 'fixed_factor', hint: '3.6' }),
   ])

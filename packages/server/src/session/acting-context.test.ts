@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keysOfRole, roleNames, type RoleName } from '@cradle/contract'
+import { type ApiClient } from '#platform/testing/api-client'
+import {
+  keysOfRole,
+  roleNames,
+  type RoleName,
+  Company,
+  recordRoutes,
+  sessionRoutes,
+  Membership,
+} from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { importArea } from '#imports/import-routes'
@@ -17,8 +26,10 @@ beforeAll(async () => {
 afterAll(() => w.close())
 afterEach(() => getAccessCache(w.db).clear())
 
-const listGranted = (body: Record<string, boolean>): string[] =>
-  Object.keys(body).filter((key) => body[key])
+const readPermissions = async (api: ApiClient): Promise<Record<string, boolean>> =>
+  (await api.call(sessionRoutes['/2'].permissions)).body
+const listGranted = async (api: ApiClient): Promise<string[]> =>
+  Object.entries(await readPermissions(api)).flatMap(([key, granted]) => (granted ? [key] : []))
 const sortKeys = (keys: Iterable<string>): string[] => [...new Set(keys)].sort()
 const INVALID = {
   status: 403,
@@ -87,10 +98,8 @@ test("another company is visible with a viewer's rights, whatever the own roles 
     const child = w
       .as(role)
       .with({ 'X-Company-Id': `/2/companies/${w.companies.alpha}`, 'X-View': view })
-    expect(listGranted((await child.get('/2/permissions')).body)).toEqual(
-      sortKeys(keysOfRole('ROLE_VIEWER')),
-    )
-    expect((await child.get('/2/companies')).body.member.map((c: { id: string }) => c.id)).toEqual([
+    expect(await listGranted(child)).toEqual(sortKeys(keysOfRole('ROLE_VIEWER')))
+    expect((await child.call(recordRoutes(Company).list)).body.member.map((c) => c.id)).toEqual([
       w.companies.alpha,
     ])
     expect(
@@ -117,7 +126,7 @@ test('several roles add up, and a view selects one of them', async () => {
       .execute(),
   )
   const user = w.as('ROLE_VIEWER')
-  expect(listGranted((await user.get('/2/permissions')).body)).toEqual(
+  expect(await listGranted(user)).toEqual(
     sortKeys([...keysOfRole('ROLE_VIEWER'), ...keysOfRole('ROLE_SHARE_EDITOR')]),
   )
   const viewed = user.with({
@@ -125,37 +134,36 @@ test('several roles add up, and a view selects one of them', async () => {
     'X-Membership-Id': `/2/memberships/${membershipId}`,
     'X-User-Id': `/2/users/${id}`,
   })
-  expect(listGranted((await viewed.get('/2/permissions')).body)).toEqual(
-    sortKeys(keysOfRole('ROLE_SHARE_EDITOR')),
-  )
+  expect(await listGranted(viewed)).toEqual(sortKeys(keysOfRole('ROLE_SHARE_EDITOR')))
 })
 
 test('without a header the only membership applies, else the selected one, else none', async () => {
   const { id, membershipId } = w.user('ROLE_CCF_EDITOR')
   const user = w.as('ROLE_CCF_EDITOR')
-  expect((await user.get('/2/me')).body.permissions).toContain('footprint.company_self.edit')
+  expect((await user.call(sessionRoutes['/2'].me)).body.permissions).toContain(
+    'footprint.company_self.edit',
+  )
   const inBeta = await addMembership(id, 'beta', ['ROLE_VIEWER'])
   getAccessCache(w.db).clear()
-  const permissions = await user.get('/2/permissions')
-  expect(Object.keys(permissions.body)).toHaveLength(228)
-  expect(listGranted(permissions.body)).toEqual([])
+  expect(Object.keys(await readPermissions(user))).toHaveLength(228)
+  expect(await listGranted(user)).toEqual([])
   expect((await user.get('/2/companies')).status).toBe(403)
-  expect((await user.get('/2/memberships')).body.totalItems).toBe(2)
-  const me = await user.get('/2/me')
+  expect((await user.call(recordRoutes(Membership).list)).body.totalItems).toBe(2)
+  const me = await user.call(sessionRoutes['/2'].me)
   expect(
-    me.body.memberships.map((m: { company: { name: string } }) => m.company.name).sort(),
+    me.body.memberships!.map((m: { company: { name: string } }) => m.company.name).sort(),
   ).toEqual(['Company alpha', 'Company beta'])
   expect((await user.get(`/2/users/${id}`)).status).toBe(200)
   expect(
-    (await user.with({ 'X-Membership-Id': inBeta }).get('/2/companies')).body.member.map(
-      (c: { id: string }) => c.id,
-    ),
+    (
+      await user.with({ 'X-Membership-Id': inBeta }).call(recordRoutes(Company).list)
+    ).body.member.map((c) => c.id),
   ).toEqual([w.companies.beta])
   expect(
     (await user.patch(`/2/users/${id}`, { selectedMembership: `/2/memberships/${membershipId}` }))
       .status,
   ).toBe(200)
-  expect((await user.get('/2/companies')).body.member.map((c: { id: string }) => c.id)).toEqual([
+  expect((await user.call(recordRoutes(Company).list)).body.member.map((c) => c.id)).toEqual([
     w.companies.alpha,
   ])
 })
@@ -174,7 +182,7 @@ test('an inactive company and an expired licence make the membership invalid, bu
     expect((await user.with({ 'X-Membership-Id': membershipId }).get('/2/me')).body).toMatchObject(
       INVALID,
     )
-    expect((await user.get('/2/me')).body.memberships).toHaveLength(1)
+    expect((await user.call(sessionRoutes['/2'].me)).body.memberships).toHaveLength(1)
     await updateCompany('beta', good!)
     getAccessCache(w.db).clear()
     expect((await user.get('/2/companies')).status).toBe(200)
@@ -183,15 +191,15 @@ test('an inactive company and an expired licence make the membership invalid, bu
 
 test('in a company in viewer mode every user is a viewer', async () => {
   await updateCompany('beta', { viewer_mode: true })
-  expect(
-    listGranted((await w.as('ROLE_COMPANY_ADMIN', 'beta').get('/2/permissions')).body),
-  ).toEqual(sortKeys(keysOfRole('ROLE_VIEWER')))
+  expect(await listGranted(w.as('ROLE_COMPANY_ADMIN', 'beta'))).toEqual(
+    sortKeys(keysOfRole('ROLE_VIEWER')),
+  )
   await updateCompany('beta', { viewer_mode: false })
 })
 
 test('what the company has not bought none of its members may do', async () => {
   const readKeys = async (role: RoleName): Promise<string[]> =>
-    listGranted((await w.as(role, 'beta').get('/2/permissions')).body)
+    await listGranted(w.as(role, 'beta'))
   const role = 'ROLE_COMPANY_EPD_ADMIN'
   const all = await readKeys(role)
   expect(all).toEqual(sortKeys(keysOfRole(role)))
@@ -223,7 +231,7 @@ test('the licence opens the apps, and without a licence every app is open', asyn
       .execute(),
   )
   const readKeys = async (role: RoleName, company: WorldCompany = 'beta'): Promise<string[]> =>
-    listGranted((await w.as(role, company).get('/2/permissions')).body)
+    await listGranted(w.as(role, company))
   const child = () =>
     w.as('ROLE_CORPORATE_ADMIN', 'betaGroup').with({ 'X-Company-Id': w.companies.beta })
   const complete = await w.db.read(systemScope(), (tx) =>
@@ -234,7 +242,9 @@ test('the licence opens the apps, and without a licence every app is open', asyn
       .executeTakeFirstOrThrow(),
   )
   const company = (): Promise<{ body: { apps?: string[] } }> =>
-    w.as('ROLE_COMPANY_ADMIN', 'beta').get(`/2/companies/${w.companies.beta}`)
+    w
+      .as('ROLE_COMPANY_ADMIN', 'beta')
+      .call(recordRoutes(Company).get, { params: { id: w.companies.beta } })
   expect((await company()).body.apps).toEqual(['lca', 'ccf', 'share'])
 
   await updateCompany('beta', { licence_id: licence })

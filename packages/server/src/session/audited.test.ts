@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { folderArea } from '#folders/folder-routes'
@@ -225,7 +226,8 @@ test('changes of password and e-mail address are logged without the values', asy
 test('a second use of a refresh token is logged', async () => {
   const user = w.user('ROLE_COMPANY_ADMIN')
   const stolen = (await signIn(user.email)).json<{ refreshToken: string }>().refreshToken
-  const refresh = (refreshToken: string) => w.anonymous.post('/2/token/refresh', { refreshToken })
+  const refresh = (refreshToken: string) =>
+    w.anonymous.call(sessionRoutes['/2'].refresh, { body: { refreshToken } })
   const lines = await recordTrail(async () => {
     const next = (await refresh(stolen)).body.refreshToken as string
     await refresh(next)

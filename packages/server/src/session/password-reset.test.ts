@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import type { RoleName } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { listMails } from '#platform/mail/outbox'
@@ -17,7 +19,10 @@ afterAll(() => w.close())
 
 /** Requests a mail and runs the queued job as the job runner would. */
 async function requestReset(email: string, headers: Record<string, string> = {}) {
-  const answer = await w.anonymous.post('/2/password_request', { email }, headers)
+  const answer = await w.anonymous.call(sessionRoutes['/2'].requestPassword, {
+    body: { email },
+    headers,
+  })
   await passwordLinkTask(w.services).run(
     { email: email.toLowerCase() },
     { attempt: 1, isLast: false, signal: new AbortController().signal },
@@ -32,7 +37,7 @@ const findNewestLink = async (email: string): Promise<string> =>
   )![1]!
 const getEmail = (role: RoleName): string => w.user(role).email
 const reset = (token: string, password: string) =>
-  w.anonymous.post('/2/password_reset', { token, password })
+  w.anonymous.call(sessionRoutes['/2'].resetPassword, { body: { token, password } })
 
 test('a link sets the password once, ends every sign-in and informs the owner', async () => {
   expect(
@@ -49,7 +54,7 @@ test('a link sets the password once, ends every sign-in and informs the owner', 
   const token = await findNewestLink(getEmail('ROLE_EDITOR'))
   expect((await w.anonymous.post('/2/token_check', { token })).status).toBe(204)
   const weak = await reset(token, 'weak')
-  expect([weak.status, weak.body.violations[0]]).toEqual([
+  expect([weak.status, readProblem(weak).violations[0]]).toEqual([
     422,
     expect.objectContaining({ propertyPath: 'password', code: 'password_policy' }),
   ])
@@ -108,7 +113,7 @@ test('an unknown address is reported five times an hour, then answered like a kn
   const answers = []
   for (let i = 0; i < 7; i++) answers.push(await requestReset(`nobody-${i}@nowhere.example`))
   expect(answers.map((a) => a.status)).toEqual([404, 404, 404, 404, 404, 204, 204])
-  expect(answers[0]!.body.description).toBe('There is no account for this e-mail address')
+  expect(readProblem(answers[0]!).description).toBe('There is no account for this e-mail address')
 })
 
 test('guessing links is throttled', async () => {

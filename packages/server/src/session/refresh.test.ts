@@ -1,5 +1,7 @@
+import { readRefusal } from '#platform/testing/read-answer'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionRoutes } from '@cradle/contract'
 import { generateKeyPair, SignJWT } from 'jose'
 import type { RoleName } from '@cradle/contract'
 import { systemScope } from '#access/scope'
@@ -28,14 +30,18 @@ afterAll(() => w.close())
 
 const signIn = async (role: RoleName = 'ROLE_EDITOR', more: object = {}) =>
   (
-    await w.anonymous.post('/2/login_check', {
-      username: w.user(role).email,
-      password: PASSWORD,
-      ...more,
+    await w.anonymous.call(sessionRoutes['/2'].login, {
+      body: {
+        username: w.user(role).email,
+        password: PASSWORD,
+        ...more,
+      },
     })
   ).body as { token: string; refreshToken: string }
-const refresh = (refreshToken: unknown) => w.anonymous.post('/2/token/refresh', { refreshToken })
-const getMe = (token: string) => w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })
+const refresh = (refreshToken: unknown) =>
+  w.anonymous.call(sessionRoutes['/2'].refresh, { looseBody: { refreshToken } })
+const getMe = (token: string) =>
+  w.anonymous.call(sessionRoutes['/2'].me, { headers: { authorization: `Bearer ${token}` } })
 
 test('a refresh token returns a new pair, and the new one does too', async () => {
   let { refreshToken } = await signIn()
@@ -56,7 +62,7 @@ test('missing and unknown refresh tokens are refused', async () => {
   })
   for (const wrong of ['nonsense', 'x'.repeat(5000), 42])
     expect((await refresh(wrong)).status).toBe(401)
-  expect((await refresh('nonsense')).body).toEqual({
+  expect(readRefusal(await refresh('nonsense'))).toEqual({
     code: 401,
     message: 'JWT Refresh Token Not Found',
   })
@@ -122,7 +128,7 @@ test('an access token expires after 15 minutes, and the answer says so', async (
   const { token } = await signIn()
   w.forward(15 * 60 * SECOND + SECOND)
   const answer = await getMe(token)
-  expect([answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
+  expect([answer.status, readRefusal(answer), answer.headers['www-authenticate']]).toEqual([
     401,
     { code: 401, message: 'Expired JWT Token' },
     'Bearer',
@@ -173,7 +179,7 @@ test('a missing token, a token elsewhere, and every forged token are refused', a
   }
   for (const [name, wrong] of Object.entries(forged)) {
     const answer = await getMe(wrong)
-    expect([name, answer.status, answer.body]).toEqual([
+    expect([name, answer.status, readRefusal(answer)]).toEqual([
       name,
       401,
       { code: 401, message: 'Invalid JWT Token' },
@@ -196,7 +202,7 @@ test('a missing token, a token elsewhere, and every forged token are refused', a
 
 test('a token of the hub opens no API call, and the API token gives no right at the hub', async () => {
   const { id, sessionId, email, companyId } = w.user('ROLE_EDITOR')
-  const answer = await w.as('ROLE_EDITOR').get('/2/mercure_token')
+  const answer = await w.as('ROLE_EDITOR').call(sessionRoutes['/2'].liveToken)
   expect(answer.body).toMatchObject({
     hub: 'http://cradle.test/.well-known/mercure',
     topics: expect.arrayContaining([
@@ -218,7 +224,7 @@ test('a token of the hub opens no API call, and the API token gives no right at 
     'mercure',
   )
   const claims = JSON.parse(
-    Buffer.from(answer.body.token.split('.')[1], 'base64url').toString(),
+    Buffer.from(answer.body.token.split('.')[1]!, 'base64url').toString(),
   ) as { mercure?: object }
   // A token that would be too long for a cookie has no list: the hub derives it from the context.
   expect(answer.body.token.length).toBeLessThan(3_800)
@@ -226,8 +232,8 @@ test('a token of the hub opens no API call, and the API token gives no right at 
 })
 
 test('a token of the hub lists its topics where they fit', async () => {
-  const { body } = await w.as('ROLE_SHARE_EDITOR').get('/2/mercure_token')
-  const claims = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString()) as {
+  const { body } = await w.as('ROLE_SHARE_EDITOR').call(sessionRoutes['/2'].liveToken)
+  const claims = JSON.parse(Buffer.from(body.token.split('.')[1]!, 'base64url').toString()) as {
     mercure: object
   }
   expect(claims.mercure).toEqual({ subscribe: body.topics })
@@ -235,7 +241,7 @@ test('a token of the hub lists its topics where they fit', async () => {
 
 test("a company's topics are limited to the collections that the role may view", async () => {
   const listCollections = async (role: RoleName, company: 'alpha' | 'sister' | 'beta') =>
-    (await w.as(role).get('/2/mercure_token')).body.topics
+    (await w.as(role).call(sessionRoutes['/2'].liveToken)).body.topics
       .map(
         (topic: string) =>
           new RegExp(`/2/companies/${w.companies[company]}/(\\w+)/updates{`).exec(topic)?.[1],

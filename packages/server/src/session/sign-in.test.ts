@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { permissionKeys, roleNames, keysOfRole } from '@cradle/contract'
+import { readProblem, readField, readRefusal } from '#platform/testing/read-answer'
+import { permissionKeys, roleNames, keysOfRole, sessionRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { world, type World } from '#platform/testing/world'
 import { sessionArea } from '#session/session-routes'
@@ -19,12 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const signIn = (username: string, password = PASSWORD, more: object = {}, base = '/2') =>
-  w.anonymous.post(`${base}/login_check`, { username, password, ...more })
-const getMe = (token: string) => w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })
+const signIn = (
+  username: string,
+  password = PASSWORD,
+  more: object = {},
+  base: '/2' | '/api' | '/epic' = '/2',
+) => w.anonymous.call(sessionRoutes[base].login, { body: { username, password, ...more } })
+const getMe = (token: string) =>
+  w.anonymous.call(sessionRoutes['/2'].me, { headers: { authorization: `Bearer ${token}` } })
 
 test('a correct password returns a pair of tokens under each base', async () => {
-  for (const base of ['/2', '/api', '/epic']) {
+  for (const base of ['/2', '/api', '/epic'] as const) {
     const answer = await signIn(w.user('ROLE_EDITOR').email.toUpperCase(), PASSWORD, {}, base)
     expect(answer.status).toBe(200)
     expect(Object.keys(answer.body)).toEqual(['token', 'refreshToken'])
@@ -59,9 +65,9 @@ test('/me returns the user with memberships and roles, and sets the cookie of th
 
 test('/permissions returns every key for every role', async () => {
   for (const role of roleNames) {
-    const { body } = await w.as(role).get('/2/permissions')
+    const { body } = await w.as(role).call(sessionRoutes['/2'].permissions)
     expect(Object.keys(body)).toEqual(permissionKeys)
-    expect(Object.keys(body).filter((key) => body[key])).toEqual(
+    expect(Object.keys(body).filter((key) => readField(body, key))).toEqual(
       permissionKeys.filter((key) => keysOfRole(role).has(key)),
     )
   }
@@ -82,7 +88,7 @@ test('/meta.json names demonstration logins for a server with the demonstration,
   const { config } = w.services
   const readMeta = async (change: Partial<typeof config>): Promise<unknown> => {
     w.services.config = { ...config, ...change }
-    const { body } = await w.anonymous.get('/2/meta.json')
+    const { body } = await w.anonymous.call(sessionRoutes['/2'].meta)
     w.services.config = config
     return body.demonstrationLogins
   }
@@ -93,7 +99,10 @@ test('/meta.json names demonstration logins for a server with the demonstration,
 
 test('a wrong password and a missing field are refused with the messages of the contract', async () => {
   const wrong = await signIn(w.user('ROLE_VIEWER').email, 'Wrong-Larch-42')
-  expect([wrong.status, wrong.body]).toEqual([401, { code: 401, message: 'Invalid credentials.' }])
+  expect([wrong.status, readRefusal(wrong)]).toEqual([
+    401,
+    { code: 401, message: 'Invalid credentials.' },
+  ])
   expect(wrong.headers['www-authenticate']).toBe('Bearer')
   expect((await w.anonymous.post('/2/login_check', { username: 'a@b.example' })).status).toBe(400)
   expect(
@@ -104,7 +113,7 @@ test('a wrong password and a missing field are refused with the messages of the 
 test('an unknown address is revealed only within the disclosure budget', async () => {
   const messages: string[] = []
   for (let i = 0; i < 7; i++)
-    messages.push((await signIn(`nobody-${i}@nowhere.example`)).body.message as string)
+    messages.push(readProblem(await signIn(`nobody-${i}@nowhere.example`)).message as string)
   expect(messages.slice(0, 5)).toEqual(Array(5).fill('User not found'))
   expect(messages.slice(5)).toEqual(['Invalid credentials.', 'Invalid credentials.'])
 })
@@ -114,8 +123,11 @@ test('a deactivated account is revealed only with the correct password', async (
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute(),
   )
-  expect((await signIn(email)).body).toEqual({ code: 401, message: 'This account is deactivated' })
-  expect((await signIn(email, 'Wrong-Larch-42')).body).toEqual({
+  expect(readRefusal(await signIn(email))).toEqual({
+    code: 401,
+    message: 'This account is deactivated',
+  })
+  expect(readRefusal(await signIn(email, 'Wrong-Larch-42'))).toEqual({
     code: 401,
     message: 'Invalid credentials.',
   })
@@ -126,7 +138,7 @@ test('after ten wrong passwords the account is locked for that address for a whi
   const { token } = (await signIn(email)).body
   for (let i = 0; i < 10; i++) expect((await signIn(email, `Wrong-Larch-${i}`)).status).toBe(401)
   const refused = await signIn(email)
-  expect([refused.status, refused.body]).toEqual([
+  expect([refused.status, readRefusal(refused)]).toEqual([
     429,
     { code: 429, message: 'Too many requests, try again later.' },
   ])
@@ -151,6 +163,6 @@ test('signing out ends the session at once', async () => {
     authorization: `Bearer ${token}`,
   })
   expect(answer.status).toBe(204)
-  expect((await getMe(token)).body).toEqual({ code: 401, message: 'Invalid JWT Token' })
+  expect(readRefusal(await getMe(token))).toEqual({ code: 401, message: 'Invalid JWT Token' })
   expect((await w.anonymous.post('/2/token/refresh', { refreshToken })).status).toBe(401)
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { providerRoutes, sessionRoutes, accountRoutes, User, recordRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { getCountedEvents } from '#platform/audit-trail/counted-events'
@@ -42,6 +44,7 @@ afterAll(async () => {
 const bearer = (token: string): ApiClient => w.anonymous.with({ authorization: `Bearer ${token}` })
 const path = (company: 'alpha' | 'beta' | 'platform', more = '') =>
   `/2/companies/${w.companies[company]}/identity_provider${more}`
+const companyId = (company: 'alpha' | 'beta' = 'alpha') => ({ id: w.companies[company] })
 const settings = (more: object = {}) => ({
   issuer: provider.issuer,
   clientId: provider.clientId,
@@ -62,13 +65,13 @@ async function signInThrough(
   email: string,
   { typed = email, remember = false }: { typed?: string; remember?: boolean } = {},
 ) {
-  const begun = await w.anonymous.post('/2/provider_sign_ins', { email: typed, remember })
+  const begun = await w.anonymous.call(providerRoutes.start, { body: { email: typed, remember } })
   expect(begun.text).toContain('authorizationUrl')
   const back = await provider.signIn(begun.body.authorizationUrl, email)
   const answer = Object.fromEntries(back.searchParams)
   return { back, answer, secret: begun.body.secret as string }
 }
-const complete = (body: object) => w.anonymous.post('/2/provider_sign_ins/completion', body)
+const complete = (body: object) => w.anonymous.call(providerRoutes.complete, { looseBody: body })
 async function enter(email: string, options: { typed?: string; remember?: boolean } = {}) {
   const { answer, secret } = await signInThrough(email, options)
   return complete({ ...answer, secret })
@@ -80,17 +83,20 @@ test('a company admin sets the provider; it must answer, and its secret is encry
     provider: null,
   })
   const wrongPassword = await admin().put(path('alpha'), settings({ password: 'wrong' }))
-  expect(wrongPassword.body.violations).toMatchObject([{ code: 'wrong_password' }])
+  expect(readProblem(wrongPassword).violations).toMatchObject([{ code: 'wrong_password' }])
   const silent = await admin().put(path('alpha'), settings({ issuer: 'http://127.0.0.1:9/' }))
-  expect(silent.body.violations).toMatchObject([
+  expect(readProblem(silent).violations).toMatchObject([
     { propertyPath: 'issuer', code: 'issuer_unusable' },
   ])
   const inside = await admin().put(path('alpha'), settings({ issuer: 'http://169.254.169.254/' }))
-  expect(inside.body.violations[0].message).toContain('not public')
+  expect(readProblem(inside).violations[0]!.message).toContain('not public')
   const withoutSecret = await admin().put(path('alpha'), settings({ clientSecret: '' }))
-  expect(withoutSecret.body.violations).toMatchObject([{ code: 'secret_required' }])
+  expect(readProblem(withoutSecret).violations).toMatchObject([{ code: 'secret_required' }])
 
-  const saved = await admin().put(path('alpha'), settings())
+  const saved = await admin().call(providerRoutes.change, {
+    params: companyId(),
+    body: settings(),
+  })
   expect(saved.status).toBe(200)
   expect(saved.body.provider).toEqual({
     issuer: provider.issuer,
@@ -123,20 +129,25 @@ test('only people with the right over the company see and change its provider', 
 test('a domain counts once its TXT record is published; the first company to prove it has it', async () => {
   const email = w.user('ROLE_EDITOR').email
   expect((await admin().post(path('alpha', '/domains'), { domain: 'no domain' })).status).toBe(422)
-  const added = await admin().post(path('alpha', '/domains'), { domain: '@Alpha.example' })
-  const [domain] = added.body.provider.domains
+  const added = await admin().call(providerRoutes.addDomain, {
+    params: companyId(),
+    body: { domain: '@Alpha.example' },
+  })
+  const [domain] = added.body.provider!.domains
   expect(domain).toMatchObject({
     domain: 'alpha.example',
     recordName: '_cradle-sign-in.alpha.example',
   })
   expect((await w.anonymous.post('/2/provider_sign_ins', { email })).status).toBe(404)
   const early = await admin().post(path('alpha', '/domains/alpha.example/proof'))
-  expect(early.body.violations).toMatchObject([{ code: 'record_missing' }])
+  expect(readProblem(early).violations).toMatchObject([{ code: 'record_missing' }])
   expect((await admin().post(path('alpha', '/domains/alpha.example/approval'))).status).toBe(403)
 
-  names.publish(domain.recordName, domain.recordValue)
-  const proven = await admin().post(path('alpha', '/domains/alpha.example/proof'))
-  expect(proven.body.provider.domains).toMatchObject([{ provenBy: 'dns' }])
+  names.publish(domain!.recordName, domain!.recordValue)
+  const proven = await admin().call(providerRoutes.proveDomain, {
+    params: { ...companyId(), domain: 'alpha.example' },
+  })
+  expect(proven.body.provider!.domains).toMatchObject([{ provenBy: 'dns' }])
   expect((await w.anonymous.post('/2/provider_sign_ins', { email })).status).toBe(201)
 
   const beta = w.as('ROLE_COMPANY_ADMIN', 'beta')
@@ -145,10 +156,12 @@ test('a domain counts once its TXT record is published; the first company to pro
   await beta.post(path('beta', '/domains'), { domain: 'beta.example' })
   const root = w.as('ROLE_SUPER_ADMIN')
   const taken = await root.post(path('beta', '/domains/alpha.example/approval'))
-  expect(taken.body.violations).toMatchObject([{ code: 'domain_taken' }])
-  const approved = await root.post(path('beta', '/domains/beta.example/approval'))
+  expect(readProblem(taken).violations).toMatchObject([{ code: 'domain_taken' }])
+  const approved = await root.call(providerRoutes.approveDomain, {
+    params: { ...companyId('beta'), domain: 'beta.example' },
+  })
   expect(approved.status).toBe(200)
-  expect(approved.body.provider.domains[1]).toMatchObject({ provenBy: 'administrator' })
+  expect(approved.body.provider!.domains[1]).toMatchObject({ provenBy: 'administrator' })
 })
 
 test('a known person signs in through the provider; the session is like others and names the provider', async () => {
@@ -157,11 +170,9 @@ test('a known person signs in through the provider; the session is like others a
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ email: user.email, remember: false })
   const own = bearer(answer.body.token)
-  expect((await own.get('/2/me')).body.email).toBe(user.email)
-  const { sessions } = (await own.get('/2/sessions')).body
-  expect(sessions.find((one: { current: boolean }) => one.current).provider).toBe(
-    new URL(provider.issuer).host,
-  )
+  expect((await own.call(sessionRoutes['/2'].me)).body.email).toBe(user.email)
+  const { sessions } = (await own.call(accountRoutes.signIns)).body
+  expect(sessions.find((one) => one.current)!.provider).toBe(new URL(provider.issuer).host)
   const renewed = await w.anonymous.post('/2/token/refresh', {
     refreshToken: answer.body.refreshToken,
   })
@@ -180,11 +191,11 @@ test('a known person signs in through the provider; the session is like others a
 
 test('a password opens no account of a proven domain, and another domain is unaffected', async () => {
   const logIn = (username: string, password = PASSWORD) =>
-    w.anonymous.post('/2/login_check', { username, password })
+    w.anonymous.call(sessionRoutes['/2'].login, { body: { username, password } })
   const refused = await logIn(w.user('ROLE_EDITOR').email)
   expect(refused.status).toBe(401)
-  expect(refused.body.message).toContain('Sign in with your company')
-  expect((await logIn(w.user('ROLE_EDITOR').email, 'wrong')).body.message).toBe(
+  expect(readProblem(refused).message).toContain('Sign in with your company')
+  expect(readProblem(await logIn(w.user('ROLE_EDITOR').email, 'wrong')).message).toBe(
     'Invalid credentials.',
   )
   const other = w.user('ROLE_CORPORATE_ADMIN').email
@@ -204,7 +215,9 @@ test('a password opens no account of a proven domain, and another domain is unaf
 
 test('an invitation to a proven domain leads to the sign-in of the company, whoever invites', async () => {
   const invite = async (email: string, role: 'ROLE_COMPANY_ADMIN' | 'ROLE_SUPER_ADMIN') => {
-    const created = await w.as(role).post('/2/users', { name: 'Robin', email, locale: 'nl' })
+    const created = await w
+      .as(role)
+      .call(recordRoutes(User).create, { body: { name: 'Robin', email, locale: 'nl' } })
     expect(created.status, created.text).toBe(201)
     return { id: created.body.id as string, mail: await findMail(email) }
   }
@@ -235,7 +248,9 @@ test('a super administrator keeps the password and cannot sign in through a comp
   expect((await root.post(path('platform', '/domains/platform.example/approval'))).status).toBe(200)
   const refused = await enter(email)
   expect(refused.status).toBe(403)
-  expect(refused.body['description'] ?? refused.text).toContain('password and second factor')
+  expect(readProblem(refused)['description'] ?? refused.text).toContain(
+    'password and second factor',
+  )
   const logIn = await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
   expect(logIn.status).toBe(200)
 })
@@ -280,7 +295,7 @@ test('by a setting, an unknown person becomes a viewer while the licence has a s
   await admin().put(path('alpha'), settings({ createsViewers: true }))
   const answer = await enter('new.person@alpha.example')
   expect(answer.status).toBe(200)
-  const me = (await bearer(answer.body.token).get('/2/me')).body
+  const me = (await bearer(answer.body.token).call(sessionRoutes['/2'].me)).body
   expect(me).toMatchObject({ name: 'Name of new.person@alpha.example' })
   expect(me.memberships).toMatchObject([
     { company: { id: w.companies.alpha }, roles: [{ name: 'ROLE_VIEWER' }] },
@@ -360,7 +375,8 @@ test('deactivation through the API ends every sign-in at once', async () => {
 
 test('a provider that is off or removed leaves its people their passwords', async () => {
   const { email } = w.user('ROLE_EDITOR')
-  const logIn = () => w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
+  const logIn = () =>
+    w.anonymous.call(sessionRoutes['/2'].login, { body: { username: email, password: PASSWORD } })
   await admin().put(path('alpha'), settings({ active: false }))
   expect((await logIn()).status).toBe(200)
   expect((await w.anonymous.post('/2/provider_sign_ins', { email })).status).toBe(404)
@@ -369,7 +385,7 @@ test('a provider that is off or removed leaves its people their passwords', asyn
   expect((await admin().delete(path('alpha', '/domains/alpha.example'))).status).toBe(200)
   expect((await logIn()).status).toBe(200)
   expect((await admin().post(path('alpha', '/removal'), { password: PASSWORD })).status).toBe(204)
-  expect((await admin().get(path('alpha'))).body.provider).toBeNull()
+  expect((await admin().call(providerRoutes.get, { params: companyId() })).body.provider).toBeNull()
 })
 
 test('client secrets are encrypted again with the newest key', async () => {

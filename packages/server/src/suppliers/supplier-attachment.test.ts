@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MediaObject, recordRoutes, Supplier } from '@cradle/contract'
 import { mediaArea } from '#media/media-routes'
 import { world, type World } from '#platform/testing/world'
 import { referenceArea } from '#reference/reference-routes'
@@ -15,15 +16,19 @@ afterAll(() => w.close())
 const getEditor = () => w.as('ROLE_LCA_EDITOR')
 const uploadDocument = async (): Promise<string> =>
   (
-    await getEditor().upload('/2/media_objects', {
-      file: { name: 'epd.pdf', type: 'application/pdf', content: PDF },
-      fields: { purpose: 'attachment' },
+    await getEditor().call(recordRoutes(MediaObject).create, {
+      parts: {
+        file: { name: 'epd.pdf', type: 'application/pdf', content: PDF },
+        fields: { purpose: 'attachment' },
+      },
     })
   ).body['@id']
 const createSupplier = async (values: object): Promise<string> => {
-  const { status, body, text } = await getEditor().post('/2/suppliers', {
-    name: 'Sawmill',
-    ...values,
+  const { status, body, text } = await getEditor().call(recordRoutes(Supplier).create, {
+    looseBody: {
+      name: 'Sawmill',
+      ...values,
+    },
   })
   expect(status, text).toBe(201)
   return body['@id']
@@ -33,8 +38,14 @@ test('every reader of a supplier sees its document', async () => {
   const document = await uploadDocument()
   expect((await w.as('ROLE_VIEWER').get(document)).status).toBe(404)
   const made = await createSupplier({ uniqueId: 'S-1', attachment: document })
-  expect((await w.as('ROLE_VIEWER').get(made)).body.attachment).toBe(document)
-  expect((await w.as('ROLE_VIEWER').get(document)).body.fileName).toBe('epd.pdf')
+  expect(
+    (await w.as('ROLE_VIEWER').call(recordRoutes(Supplier).get, { params: { id: made } })).body
+      .attachment,
+  ).toBe(document)
+  expect(
+    (await w.as('ROLE_VIEWER').call(recordRoutes(MediaObject).get, { params: { id: document } }))
+      .body.fileName,
+  ).toBe('epd.pdf')
 })
 
 test('only editors of the supplier still see a document that was replaced', async () => {

@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  Calculation,
+  recordRoutes,
+  teamworkRoutes,
+  Footprint,
+  footprintRoutes,
+} from '@cradle/contract'
+import { readProblem, readList, readField } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import {
   makeCalculationWorld,
@@ -13,17 +21,20 @@ let w: CalculationWorld
 let calculation: string
 beforeAll(async () => {
   w = await makeCalculationWorld([teamworkArea, footprintArea])
-  calculation = (await getEditor().post('/2/calculations', makeCompleteFields(w.library))).body[
-    '@id'
-  ]
+  calculation = (
+    await getEditor().call(recordRoutes(Calculation).create, {
+      looseBody: makeCompleteFields(w.library),
+    })
+  ).body['@id']
 })
 afterAll(() => w.close())
 
 const getEditor = () => w.as('ROLE_EDITOR')
 const getViewer = () => w.as('ROLE_VIEWER')
-const listPresences = (body: {
-  presences: { name: string; place: string; record?: string; field?: string }[]
-}) => body.presences.map(({ name, place, record, field }) => [name, place, record, field])
+const listPresences = (body: unknown) =>
+  readList(body, 'presences').map((one) =>
+    ['name', 'place', 'record', 'field'].map((name) => readField(one, name)),
+  )
 const countUpdates = async (): Promise<number> => {
   const rows = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('live_updates').select('topics').execute(),
@@ -95,29 +106,32 @@ test("the presences of another company's calculation are hidden", async () => {
 
 test('a report without a place is refused', async () => {
   const refused = await getEditor().post(`${calculation}/presence`, { record: 'x' })
-  expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'place'])
+  expect([refused.status, readProblem(refused).violations[0]!.propertyPath]).toEqual([422, 'place'])
 })
 
 test("a company's header mapping is stored in lower case, for all its users and no others", async () => {
-  expect((await getViewer().get('/2/column_mappings/inputs')).body.columns).toEqual({})
+  expect((await getViewer().call(teamworkRoutes.columnMapping)).body.columns).toEqual({})
   const saved = await getEditor().put('/2/column_mappings/inputs', {
     columns: { 'Stuklijst naam': 'description', Prijs: null },
   })
   expect(saved.status, saved.text).toBe(200)
-  expect((await getViewer().get('/2/column_mappings/inputs')).body.columns).toEqual({
+  expect((await getViewer().call(teamworkRoutes.columnMapping)).body.columns).toEqual({
     'stuklijst naam': 'description',
     prijs: null,
   })
-  expect((await w.as('ROLE_EDITOR', 'beta').get('/2/column_mappings/inputs')).body.columns).toEqual(
-    {},
-  )
+  expect(
+    (await w.as('ROLE_EDITOR', 'beta').call(teamworkRoutes.columnMapping)).body.columns,
+  ).toEqual({})
 })
 
 test('a header for a field that no line has is refused', async () => {
   const refused = await getEditor().put('/2/column_mappings/inputs', {
     columns: { part: 'companyId' },
   })
-  expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'columns.part'])
+  expect([refused.status, readProblem(refused).violations[0]!.propertyPath]).toEqual([
+    422,
+    'columns.part',
+  ])
 })
 
 test('a user without the right to edit cannot change the header mapping', async () => {
@@ -127,17 +141,22 @@ test('a user without the right to edit cannot change the header mapping', async 
 test('colleagues in a footprint see the cell of each other, and nobody else does', async () => {
   const editor = w.as('ROLE_CCF_EDITOR')
   const footprint = (
-    await editor.post('/api/footprints', {
-      name: 'Works',
-      timePeriod: '2025',
-      reportingIntervals: 4,
-      method: makeIri('methods', w.library.method),
+    await editor.call(recordRoutes(Footprint).create, {
+      body: {
+        name: 'Works',
+        timePeriod: '2025',
+        reportingIntervals: 4,
+        method: makeIri('methods', w.library.method),
+      },
     })
   ).body['@id']
-  const answer = await editor.post(`${footprint}/presence`, {
-    place: 'inputs',
-    record: 'row-1',
-    field: 'amount2',
+  const answer = await editor.call(footprintRoutes.reportPresence, {
+    params: { id: footprint },
+    body: {
+      place: 'inputs',
+      record: 'row-1',
+      field: 'amount2',
+    },
   })
   expect([answer.status, answer.body['@type']], answer.text).toEqual([200, 'FootprintPresence'])
   const colleague = w.as('ROLE_OEF_EDITOR')

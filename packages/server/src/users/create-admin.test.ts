@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionRoutes, Company, recordRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { listMails } from '#platform/mail/outbox'
@@ -54,12 +55,15 @@ test('the first administrator sets a password with the link, signs in and create
   expect((await w.anonymous.post('/2/password_reset', reset)).status).toBe(204)
   expect((await w.anonymous.post('/2/password_reset', reset)).status).toBe(404)
   const login = { username: wanted.email, password: PASSWORD }
-  const signedIn = await w.anonymous.post('/2/login_check', login)
+  const signedIn = await w.anonymous.call(sessionRoutes['/2'].login, { body: login })
   expect(signedIn.status).toBe(200)
   const authorization = `Bearer ${signedIn.body.token}`
   const me = await w.anonymous.get('/2/me', { authorization })
   expect(me.body).toMatchObject({ locale: 'nl', membershipSize: 1 })
-  const company = await w.anonymous.post('/2/companies', { name: 'Customer' }, { authorization })
+  const company = await w.anonymous.call(recordRoutes(Company).create, {
+    body: { name: 'Customer' },
+    headers: { authorization },
+  })
   expect(company.status).toBe(201)
 })
 

@@ -1,3 +1,4 @@
+import { Log, recordRoutes } from '@cradle/contract'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoleName } from '@cradle/contract'
@@ -25,19 +26,23 @@ afterAll(async () => {
 })
 
 const read = async (query: string) =>
-  (await w.as('ROLE_COMPANY_ADMIN').get(`/2/logs?itemsPerPage=100${query}`)).body
+  (
+    await w
+      .as('ROLE_COMPANY_ADMIN')
+      .call(recordRoutes(Log).list, { search: `itemsPerPage=100${query}` })
+  ).body
 
 test('a long log counts 10,000 entries beyond its page, and every page announces the next one', async () => {
   const first = await read('')
   expect(first.member).toHaveLength(100)
   expect(first.totalItems).toBe(AHEAD + 100)
-  expect(first.view.next).toContain('page=2')
+  expect(first.view!.next).toContain('page=2')
   const late = await read('&page=104')
   expect(late.totalItems).toBe(AHEAD + 500)
-  expect(late.view.next).toContain('page=105')
+  expect(late.view!.next).toContain('page=105')
   const last = await read('&page=105')
   expect(last.member).toHaveLength(100)
-  expect(last.view.next).toBeUndefined()
+  expect(last.view!.next).toBeUndefined()
 })
 
 test('a short list is counted exactly', async () => {
@@ -61,7 +66,8 @@ test('an entry names its record and those whose ids it changed, as far as the re
     [alpha, `/2/companies/${alpha}`, changes],
   )
   const readAs = async (role: RoleName) =>
-    (await w.as(role).get('/2/logs?action=named.event')).body.member[0]
+    (await w.as(role).call(recordRoutes(Log).list, { query: { action: 'named.event' } })).body
+      .member[0]
   const names = {
     [licence]: { '@id': `/2/licences/${licence}`, name: 'Complete' },
     [method]: { '@id': `/2/methods/${method}`, name: 'EN 15804+A2' },
@@ -70,9 +76,9 @@ test('an entry names its record and those whose ids it changed, as far as the re
     [beta]: { '@id': `/2/companies/${beta}`, name: expect.any(String) },
   }
   const forAll = await readAs('ROLE_SUPER_ADMIN')
-  expect(forAll.changes).toEqual(changes)
-  expect(forAll.records).toEqual(names)
+  expect(forAll!.changes).toEqual(changes)
+  expect(forAll!.records).toEqual(names)
   const forCompany = await readAs('ROLE_COMPANY_ADMIN')
-  expect(forCompany.records).toHaveProperty(alpha)
-  expect(forCompany.records).not.toHaveProperty(beta)
+  expect(forCompany!.records).toHaveProperty(alpha)
+  expect(forCompany!.records).not.toHaveProperty(beta)
 })

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keysOfRole, roleNames, type RoleName } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
+import {
+  keysOfRole,
+  roleNames,
+  type RoleName,
+  Role,
+  recordRoutes,
+  Membership,
+} from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { newId } from '#platform/ids'
@@ -93,7 +101,7 @@ test("a licence grants roles beyond the giver's keys, but never those above comp
   expect(await giveRole('ROLE_SHARE_ADMIN')).toBe(201)
   for (const role of BANNED) expect(await giveRole(role)).toBe(403)
   expect(await giveRole('ROLE_REVIEWER')).toBe(403)
-  const roles = (await admin.get('/2/roles')).body.member as {
+  const roles = (await admin.call(recordRoutes(Role).list)).body.member as {
     name: RoleName
     assignable: boolean
   }[]
@@ -107,7 +115,9 @@ test("a licence grants roles beyond the giver's keys, but never those above comp
 })
 
 test('a user who runs no company gives no role', async () => {
-  const roles = (await w.as('ROLE_EDITOR').get('/2/roles')).body.member as { assignable: boolean }[]
+  const roles = (await w.as('ROLE_EDITOR').call(recordRoutes(Role).list)).body.member as {
+    assignable: boolean
+  }[]
   expect(roles.some((role) => role.assignable)).toBe(false)
   expect((await w.as('ROLE_EDITOR').get('/2/roles/ROLE_VIEWER')).body).toMatchObject({
     '@id': '/2/roles/ROLE_VIEWER',
@@ -119,10 +129,12 @@ test('a user who runs no company gives no role', async () => {
 
 test('removed roles must be grantable too', async () => {
   const user = await newUser()
-  const { body } = await w.as('ROLE_SUPER_ADMIN').post('/2/memberships', {
-    user,
-    company: companyIri('alpha'),
-    roles: ['ROLE_CORPORATE_ADMIN', 'ROLE_VIEWER'],
+  const { body } = await w.as('ROLE_SUPER_ADMIN').call(recordRoutes(Membership).create, {
+    body: {
+      user,
+      company: companyIri('alpha'),
+      roles: ['ROLE_CORPORATE_ADMIN', 'ROLE_VIEWER'],
+    },
   })
   const admin = w.as('ROLE_COMPANY_ADMIN')
   expect((await admin.patch(body['@id'], { roles: ['ROLE_VIEWER'] })).status).toBe(403)
@@ -157,8 +169,11 @@ test('the last active company admin cannot be removed', async () => {
   const [one, two] = [await newUser('sister'), await newUser('sister')]
   const group = w.as('ROLE_CORPORATE_ADMIN')
   const placeUser = async (user: string, role: string) =>
-    (await group.post('/2/memberships', { user, company: companyIri('sister'), roles: [role] }))
-      .body['@id'] as string
+    (
+      await group.call(recordRoutes(Membership).create, {
+        body: { user, company: companyIri('sister'), roles: [role] },
+      })
+    ).body['@id']
   const first = await placeUser(one, 'ROLE_ADMIN')
   expect((await group.patch(first, { roles: ['ROLE_VIEWER'] })).body).toMatchObject({
     status: 409,
@@ -182,25 +197,31 @@ test('removing two admins at the same moment leaves one', async () => {
     users.map(
       async (user) =>
         (
-          await group.post('/2/memberships', {
-            user,
-            company: companyIri('sister'),
-            roles: ['ROLE_ADMIN'],
+          await group.call(recordRoutes(Membership).create, {
+            body: {
+              user,
+              company: companyIri('sister'),
+              roles: ['ROLE_ADMIN'],
+            },
           })
-        ).body['@id'] as string,
+        ).body['@id'],
     ),
   )
-  const answers = await Promise.all(places.map((place) => group.delete(place)))
+  const answers = await Promise.all(
+    places.map((place) => group.call(recordRoutes(Membership).delete, { params: { id: place } })),
+  )
   expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([204, 409])
 })
 
 test('a membership keeps its user and company, and exists once', async () => {
   const user = await newUser()
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  const { body } = await admin.post('/2/memberships', {
-    user,
-    company: companyIri('alpha'),
-    roles: ['ROLE_VIEWER'],
+  const { body } = await admin.call(recordRoutes(Membership).create, {
+    body: {
+      user,
+      company: companyIri('alpha'),
+      roles: ['ROLE_VIEWER'],
+    },
   })
   expect(body).toMatchObject({
     user,
@@ -217,20 +238,18 @@ test('a membership keeps its user and company, and exists once', async () => {
     ).body,
   ).toMatchObject({ user, company: { id: w.companies.alpha } })
   expect(
-    (
+    readProblem(
       await admin.post('/2/memberships', {
         user,
         company: companyIri('alpha'),
         roles: ['ROLE_VIEWER'],
-      })
-    ).body.violations[0],
+      }),
+    ).violations[0],
   ).toMatchObject({ propertyPath: 'user', message: 'This value is already used.' })
   expect((await admin.patch(body['@id'], { roles: [] })).status).toBe(422)
   expect((await admin.patch(body['@id'], { roles: ['ROLE_KING'] })).status).toBe(400)
   expect(
-    (await admin.post('/2/memberships', {})).body.violations.map(
-      (v: { propertyPath: string }) => v.propertyPath,
-    ),
+    readProblem(await admin.post('/2/memberships', {})).violations.map((v) => v.propertyPath),
   ).toEqual(['user', 'company', 'roles'])
 })
 
@@ -259,24 +278,29 @@ test('users cannot be added to companies of others, and unknown users answer 404
     (await admin.get(`/2/memberships/${w.user('ROLE_EDITOR', 'beta').membershipId}`)).status,
   ).toBe(404)
   expect((await admin.get('/2/memberships?itemsPerPage=1000')).text).not.toContain(w.companies.beta)
-  expect((await w.as('ROLE_EDITOR').get('/2/memberships')).body.totalItems).toBe(1)
+  expect((await w.as('ROLE_EDITOR').call(recordRoutes(Membership).list)).body.totalItems).toBe(1)
 })
 
 test('a licence limits the number of users', async () => {
   const taken = Number(
-    (await w.as('ROLE_SUPER_ADMIN').get(`/2/memberships?company=${companyIri('beta')}`)).body
-      .totalItems,
+    (
+      await w
+        .as('ROLE_SUPER_ADMIN')
+        .call(recordRoutes(Membership).list, { query: { company: companyIri('beta') } })
+    ).body.totalItems,
   )
   await setLicence('beta', { max_users: taken + 1 })
   const admin = w.as('ROLE_COMPANY_ADMIN', 'beta')
   const placeNewUser = async () =>
-    admin.post('/2/memberships', {
-      user: await newUser('beta'),
-      company: companyIri('beta'),
-      roles: ['ROLE_VIEWER'],
+    admin.call(recordRoutes(Membership).create, {
+      body: {
+        user: await newUser('beta'),
+        company: companyIri('beta'),
+        roles: ['ROLE_VIEWER'],
+      },
     })
   expect((await placeNewUser()).status).toBe(201)
-  expect((await placeNewUser()).body.violations[0]).toMatchObject({
+  expect(readProblem(await placeNewUser()).violations[0]).toMatchObject({
     propertyPath: 'company',
     code: 'licence_max_users',
   })
@@ -295,7 +319,8 @@ test('losing the membership ends its rights at once', async () => {
 test('the list of memberships names people, and finds them by name and role', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const list = async (query: string) =>
-    (await admin.get(`/2/memberships?itemsPerPage=500&${query}`)).body.member as {
+    (await admin.call(recordRoutes(Membership).list, { search: `itemsPerPage=500&${query}` })).body
+      .member as {
       userName?: string
       roles: { name: string }[]
     }[]

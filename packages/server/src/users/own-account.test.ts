@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { User, recordRoutes, accountRoutes, sessionRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
 import { listMails } from '#platform/mail/outbox'
@@ -18,7 +20,9 @@ const PASSWORD = 'Quiet-Spruce-77'
 async function makeSignedIn() {
   const email = `own-${newId()}@alpha.example`
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  const user = await admin.post('/2/users', { name: 'Somebody', email, plainPassword: PASSWORD })
+  const user = await admin.call(recordRoutes(User).create, {
+    body: { name: 'Somebody', email, plainPassword: PASSWORD },
+  })
   expect(user.status, user.text).toBe(201)
   return { id: user.body.id as string, email, ...(await signIn(email)) }
 }
@@ -36,7 +40,7 @@ async function signIn(username: string, userAgent = 'Test browser') {
   }
 }
 const listSessions = async (api: World['anonymous']) =>
-  (await api.get('/2/sessions')).body.sessions as {
+  (await api.call(accountRoutes.signIns)).body.sessions as {
     id: string
     userAgent: string
     address: string
@@ -81,29 +85,31 @@ test('ending all other sign-ins keeps the own one', async () => {
 test('a new e-mail address needs the password, and applies when the link of the mail is used', async () => {
   const { email, api } = await makeSignedIn()
   const next = `next-${newId()}@alpha.example`
-  const request = (body: object) => api.post('/2/email_changes', body)
+  const request = (body: object) => api.call(accountRoutes.changeEmail, { looseBody: body })
   expect(
-    (await request({ email: next, password: 'Wrong-Guess-77' })).body.violations,
+    readProblem(await request({ email: next, password: 'Wrong-Guess-77' })).violations,
   ).toMatchObject([{ propertyPath: 'password', code: 'wrong_password' }])
   expect(
-    (await request({ email: 'no address', password: PASSWORD })).body.violations,
+    readProblem(await request({ email: 'no address', password: PASSWORD })).violations,
   ).toMatchObject([{ propertyPath: 'email' }])
-  expect((await request({ email, password: PASSWORD })).body.violations).toMatchObject([
+  expect(readProblem(await request({ email, password: PASSWORD })).violations).toMatchObject([
     { propertyPath: 'email', code: 'email_unchanged' },
   ])
   expect(
-    (await request({ email: w.user('ROLE_EDITOR').email, password: PASSWORD })).body.violations,
+    readProblem(await request({ email: w.user('ROLE_EDITOR').email, password: PASSWORD }))
+      .violations,
   ).toMatchObject([{ propertyPath: 'email', code: 'email_in_use' }])
   expect((await request({ email: ` ${next.toUpperCase()} `, password: PASSWORD })).status).toBe(204)
-  expect((await api.get('/2/me')).body.email).toBe(email)
+  expect((await api.call(sessionRoutes['/2'].me)).body.email).toBe(email)
   expect(await listSubjects(email)).toEqual(['A new e-mail address for your Cradle account'])
 
-  const confirm = (token: string) => w.anonymous.post('/2/email_changes/confirmation', { token })
+  const confirm = (token: string) =>
+    w.anonymous.call(accountRoutes.confirmEmail, { body: { token } })
   expect((await confirm('x')).status).toBe(404)
   const token = await findLink(next)
   expect((await confirm(token)).status).toBe(204)
   expect((await confirm(token)).status).toBe(404)
-  expect((await api.get('/2/me')).body.email).toBe(next)
+  expect((await api.call(sessionRoutes['/2'].me)).body.email).toBe(next)
   expect((await signIn(email)).status).toBe(401)
   expect((await signIn(next)).status).toBe(200)
   expect(await listSubjects(email)).toContain(

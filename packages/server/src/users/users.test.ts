@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { User, recordRoutes, Membership, sessionRoutes, Log } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { mediaArea } from '#media/media-routes'
@@ -27,11 +29,13 @@ async function makeUser(
   const email = `user-${newId()}@alpha.example`
   const user = await w
     .as('ROLE_COMPANY_ADMIN')
-    .post('/2/users', { name: 'Somebody', email, plainPassword: PASSWORD })
-  const membership = await w.as('ROLE_SUPER_ADMIN').post('/2/memberships', {
-    user: user.body['@id'],
-    company: `/2/companies/${w.companies.alpha}`,
-    roles,
+    .call(recordRoutes(User).create, { body: { name: 'Somebody', email, plainPassword: PASSWORD } })
+  const membership = await w.as('ROLE_SUPER_ADMIN').call(recordRoutes(Membership).create, {
+    body: {
+      user: user.body['@id'],
+      company: `/2/companies/${w.companies.alpha}`,
+      roles,
+    },
   })
   expect([user.status, membership.status]).toEqual([201, 201])
   return { id: user.body.id, email, membershipId: membership.body.id }
@@ -74,7 +78,7 @@ test('an address in use is reported at its field', async () => {
   const answer = await w
     .as('ROLE_COMPANY_ADMIN')
     .post('/2/users', { name: 'New', email: w.user('ROLE_EDITOR', 'beta').email.toUpperCase() })
-  expect([answer.status, answer.body.violations]).toEqual([
+  expect([answer.status, readProblem(answer).violations]).toEqual([
     422,
     [
       {
@@ -94,9 +98,12 @@ test('users of other companies answer 404', async () => {
   expect((await admin.delete(userIri(stranger.id))).status).toBe(404)
   const list = await admin.get('/2/users?itemsPerPage=1000')
   expect(list.text).not.toContain('@beta.example')
-  expect((await admin.get(`/2/users?owner=${w.companies.beta}`)).body.totalItems).toBe(0)
   expect(
-    (await w.as('ROLE_VIEWER').get('/2/users')).body.member.map((u: { id: string }) => u.id),
+    (await admin.call(recordRoutes(User).list, { query: { owner: w.companies.beta } })).body
+      .totalItems,
+  ).toBe(0)
+  expect(
+    (await w.as('ROLE_VIEWER').call(recordRoutes(User).list)).body.member.map((u) => u.id),
   ).toEqual([w.user('ROLE_VIEWER').id])
 })
 
@@ -134,10 +141,15 @@ test('unknown and read-only fields change nothing', async () => {
 test('the own password follows the policy, must be repeated correctly, and ends every other sign-in', async () => {
   const { email, id } = await makeUser()
   const signIn = async (password: string) =>
-    (await w.anonymous.post('/2/login_check', { username: email, password })).body
+    (await w.anonymous.call(sessionRoutes['/2'].login, { body: { username: email, password } }))
+      .body
   const [here, there] = [await signIn(PASSWORD), await signIn(PASSWORD)]
   const own = w.anonymous.with({ authorization: `Bearer ${here.token}` })
-  const patchOwn = (body: object) => own.patch(userIri(id), { currentPassword: PASSWORD, ...body })
+  const patchOwn = (body: object) =>
+    own.call(recordRoutes(User).patch, {
+      params: { id: userIri(id) },
+      body: { currentPassword: PASSWORD, ...body },
+    })
   for (const plainPassword of [
     'short-A1',
     'alllowercase-1',
@@ -149,12 +161,13 @@ test('the own password follows the policy, must be repeated correctly, and ends 
     'P@ssw0rd1234',
   ]) {
     expect(
-      (await patchOwn({ plainPassword, repeatPassword: plainPassword })).body.violations?.[0],
+      readProblem(await patchOwn({ plainPassword, repeatPassword: plainPassword })).violations[0],
     ).toMatchObject({ propertyPath: 'plainPassword', code: 'password_policy' })
   }
   expect(
-    (await patchOwn({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-78' })).body
-      .violations,
+    readProblem(
+      await patchOwn({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-78' }),
+    ).violations,
   ).toEqual([
     {
       propertyPath: 'repeatPassword',
@@ -182,7 +195,9 @@ test('the own password follows the policy, must be repeated correctly, and ends 
 test('the own password and e-mail address change with the current password only', async () => {
   const { email, id } = await makeUser()
   const { token } = (
-    await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
+    await w.anonymous.call(sessionRoutes['/2'].login, {
+      body: { username: email, password: PASSWORD },
+    })
   ).body
   const own = w.anonymous.with({ authorization: `Bearer ${token}` })
   for (const change of [{ plainPassword: 'Quiet-Spruce-77' }, { email: 'moved@alpha.example' }])
@@ -193,7 +208,7 @@ test('the own password and e-mail address change with the current password only'
     ])
       for (const write of [own.patch, own.put])
         expect(
-          (await write(userIri(id), { name: 'Somebody', ...change, currentPassword })).body
+          readProblem(await write(userIri(id), { name: 'Somebody', ...change, currentPassword }))
             .violations,
         ).toMatchObject([{ propertyPath: 'currentPassword', code }])
   expect((await own.patch(userIri(id), { email: email.toUpperCase(), name: 'Other' })).status).toBe(
@@ -217,7 +232,9 @@ test('the own password and e-mail address change with the current password only'
     name: 'Fourth',
     currentPassword: PASSWORD,
   })
-  expect(taken.body.violations).toMatchObject([{ propertyPath: 'email', code: 'email_in_use' }])
+  expect(readProblem(taken).violations).toMatchObject([
+    { propertyPath: 'email', code: 'email_in_use' },
+  ])
   expect((await own.get(userIri(id))).body).toMatchObject({ email, name: 'Third' })
   expect(
     (await own.patch(userIri(id), { email: 'no address', currentPassword: PASSWORD })).status,
@@ -235,20 +252,31 @@ test("an admin cannot set another user's password", async () => {
       .status,
   ).toBe(403)
   expect(
-    (await w.as('ROLE_COMPANY_ADMIN').patch(userIri(id), { plainPassword: '', name: 'Other' })).body
-      .name,
+    (
+      await w.as('ROLE_COMPANY_ADMIN').call(recordRoutes(User).patch, {
+        params: { id: userIri(id) },
+        body: { plainPassword: '', name: 'Other' },
+      })
+    ).body.name,
   ).toBe('Other')
 })
 
 test('deactivating a user invalidates its token at once', async () => {
   const { id, email } = await makeUser()
   const { token } = (
-    await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
+    await w.anonymous.call(sessionRoutes['/2'].login, {
+      body: { username: email, password: PASSWORD },
+    })
   ).body
   const as = w.anonymous.with({ authorization: `Bearer ${token}` })
   expect((await as.get('/2/me')).status).toBe(200)
   expect(
-    (await w.as('ROLE_COMPANY_ADMIN').patch(userIri(id), { status: 'inactive' })).body.status,
+    (
+      await w.as('ROLE_COMPANY_ADMIN').call(recordRoutes(User).patch, {
+        params: { id: userIri(id) },
+        body: { status: 'inactive' },
+      })
+    ).body.status,
   ).toBe('inactive')
   expect((await as.get('/2/me')).body).toEqual({ code: 401, message: 'Invalid JWT Token' })
 })
@@ -256,7 +284,9 @@ test('deactivating a user invalidates its token at once', async () => {
 test('deleting a user frees its address and ends its access', async () => {
   const { id, email } = await makeUser()
   const { token } = (
-    await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
+    await w.anonymous.call(sessionRoutes['/2'].login, {
+      body: { username: email, password: PASSWORD },
+    })
   ).body
   const admin = w.as('ROLE_COMPANY_ADMIN')
   expect((await admin.delete(userIri(id))).status).toBe(204)
@@ -278,22 +308,29 @@ test('both admins see a shared account and neither can change it', async () => {
     ['ROLE_COMPANY_ADMIN', 'beta'],
   ] as const) {
     const admin = w.as(role, company)
-    const seen = await admin.get(userIri(id))
-    expect(seen.body.memberships.map((m: { company: { name: string } }) => m.company.name)).toEqual(
-      [`Company ${company}`],
-    )
+    const seen = await admin.call(recordRoutes(User).get, { params: { id: userIri(id) } })
+    expect(
+      seen.body.memberships!.map((m: { company: { name: string } }) => m.company.name),
+    ).toEqual([`Company ${company}`])
     const other = w.companies[company === 'alpha' ? 'beta' : 'alpha']
     expect(seen.text).not.toContain(other)
     expect((await admin.get('/2/users?itemsPerPage=1000')).text).not.toContain(other)
     for (const query of [`owner=${other}`, `company=${other}`])
-      expect((await admin.get(`/2/users?${query}`)).body.member, query).toEqual([])
+      expect(
+        (await admin.call(recordRoutes(User).list, { search: query })).body.member,
+        query,
+      ).toEqual([])
     expect((await admin.patch(userIri(id), { name: 'Mine' })).status).toBe(403)
     expect((await admin.patch(userIri(id), { email: 'mine@mine.example' })).status).toBe(403)
     expect((await admin.delete(userIri(id))).status).toBe(403)
   }
-  expect((await w.as('ROLE_SUPER_ADMIN').patch(userIri(id), { name: 'Ours' })).body.name).toBe(
-    'Ours',
-  )
+  expect(
+    (
+      await w
+        .as('ROLE_SUPER_ADMIN')
+        .call(recordRoutes(User).patch, { params: { id: userIri(id) }, body: { name: 'Ours' } })
+    ).body.name,
+  ).toBe('Ours')
 })
 
 test("recent and selected memberships must be the user's own, five at most", async () => {
@@ -314,7 +351,9 @@ test("recent and selected memberships must be the user's own, five at most", asy
 })
 
 test('a company finds the reviewers of its review company by name only', async () => {
-  const list = await w.as('ROLE_EDITOR').get('/2/users?reviewer=true')
+  const list = await w
+    .as('ROLE_EDITOR')
+    .call(recordRoutes(User).list, { query: { reviewer: true } })
   const { id, name } = w.user('ROLE_REVIEWER')
   expect(list.body.member).toEqual([{ '@id': userIri(id), '@type': 'User', id, name }])
   expect((await w.as('ROLE_VIEWER').get('/2/users?reviewer=true')).status).toBe(403)
@@ -323,21 +362,27 @@ test('a company finds the reviewers of its review company by name only', async (
 test('users are found by part of name or address', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   expect(
-    (await admin.get('/2/users?search=OEF-ED')).body.member.map((u: { email: string }) => u.email),
+    (await admin.call(recordRoutes(User).list, { query: { search: 'OEF-ED' } })).body.member.map(
+      (u) => u.email,
+    ),
   ).toEqual(['oef-editor@alpha.example'])
   expect(
     (
-      await admin.get(
-        `/2/users?company=/2/companies/${w.companies.alpha}&status=active&itemsPerPage=2`,
-      )
+      await admin.call(recordRoutes(User).list, {
+        search: `company=/2/companies/${w.companies.alpha}&status=active&itemsPerPage=2`,
+      })
     ).body.member,
   ).toHaveLength(2)
-  expect((await admin.get('/2/users?search=%25')).body.totalItems).toBe(0)
+  expect(
+    (await admin.call(recordRoutes(User).list, { query: { search: '%' } })).body.totalItems,
+  ).toBe(0)
 })
 
 test('changes of accounts appear in the log of the company', async () => {
   const { id } = await makeUser()
-  const log = await w.as('ROLE_COMPANY_ADMIN').get('/2/logs?itemsPerPage=500')
+  const log = await w
+    .as('ROLE_COMPANY_ADMIN')
+    .call(recordRoutes(Log).list, { query: { itemsPerPage: 500 } })
   expect(log.body.member).toContainEqual(
     expect.objectContaining({
       action: 'user.create',
@@ -354,20 +399,25 @@ test('changes of accounts appear in the log of the company', async () => {
 test('a new account starts with a membership whose roles the admin may give', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const email = `starter-${newId()}@alpha.example`
-  const made = await admin.post('/2/users', {
-    name: 'Starter',
-    email,
-    roles: ['ROLE_EDITOR', 'ROLE_EDITOR'],
+  const made = await admin.call(recordRoutes(User).create, {
+    body: {
+      name: 'Starter',
+      email,
+      roles: ['ROLE_EDITOR', 'ROLE_EDITOR'],
+    },
   })
   expect(made.body).toMatchObject({
     membershipSize: 1,
     memberships: [{ company: { id: w.companies.alpha }, roles: [{ name: 'ROLE_EDITOR' }] }],
   })
-  expect(made.body.roles).toBeUndefined()
+  expect(made.body).not.toHaveProperty('roles')
   expect(await listMailsTo(email)).toHaveLength(1)
   // Afterwards the field changes nothing: roles belong to the membership.
   await admin.patch(made.body['@id'], { roles: ['ROLE_VIEWER'] })
-  expect((await admin.get(made.body['@id'])).body.memberships[0].roles[0].name).toBe('ROLE_EDITOR')
+  expect(
+    (await admin.call(recordRoutes(User).get, { params: { id: made.body['@id'] } })).body
+      .memberships![0]!.roles![0]!.name,
+  ).toBe('ROLE_EDITOR')
 })
 
 test('a role that the admin may not give refuses the account too, and no mail is sent', async () => {
@@ -376,56 +426,65 @@ test('a role that the admin may not give refuses the account too, and no mail is
   const body = { name: 'Climber', email }
   expect((await admin.post('/2/users', { ...body, roles: ['ROLE_SUPER_ADMIN'] })).status).toBe(403)
   expect((await admin.post('/2/users', { ...body, roles: ['ROLE_NONSENSE'] })).status).toBe(400)
-  expect((await admin.get(`/2/users?email=${email}`)).body.totalItems).toBe(0)
+  expect((await admin.call(recordRoutes(User).list, { query: { email } })).body.totalItems).toBe(0)
   expect(await listMailsTo(email)).toEqual([])
 })
 
 test('the list of users can be narrowed to a role', async () => {
   const { id } = await makeUser(['ROLE_OEF_EDITOR'])
-  const found = await w.as('ROLE_COMPANY_ADMIN').get('/2/users?role=ROLE_OEF_EDITOR')
-  const ids = found.body.member.map((user: { id: string }) => user.id)
+  const found = await w
+    .as('ROLE_COMPANY_ADMIN')
+    .call(recordRoutes(User).list, { query: { role: 'ROLE_OEF_EDITOR' } })
+  const ids = found.body.member.map((user) => user.id)
   expect(ids).toContain(id)
   expect(ids).not.toContain(w.user('ROLE_VIEWER').id)
-  expect((await w.as('ROLE_COMPANY_ADMIN').get('/2/users?role=nobody')).body.totalItems).toBe(0)
+  expect(
+    (await w.as('ROLE_COMPANY_ADMIN').call(recordRoutes(User).list, { query: { role: 'nobody' } }))
+      .body.totalItems,
+  ).toBe(0)
 })
 
 test('an invitation is mailed again until the person has a password', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const email = `late-${newId()}@alpha.example`
-  const made = await admin.post('/2/users', { name: 'Late', email, roles: ['ROLE_VIEWER'] })
+  const made = await admin.call(recordRoutes(User).create, {
+    body: { name: 'Late', email, roles: ['ROLE_VIEWER'] },
+  })
   const invitation = `${made.body['@id']}/invitation`
   expect((await admin.post(invitation)).status).toBe(204)
   const links = (await listMailsTo(email)).map((mail) => /token=([\w-]+)/.exec(mail.text)![1]!)
   expect(new Set(links).size).toBe(2)
   const [newest, first] = links
   const reset = (token: string) =>
-    w.anonymous.post('/2/password_reset', { token, password: PASSWORD })
+    w.anonymous.call(sessionRoutes['/2'].resetPassword, { body: { token, password: PASSWORD } })
   expect((await reset(first!)).status).not.toBe(204)
   expect((await reset(newest!)).status).toBe(204)
-  expect((await admin.post(invitation)).body.code).toBe('invitationAccepted')
+  expect(readProblem(await admin.post(invitation)).code).toBe('invitationAccepted')
 })
 
 test('only an admin of every company of the person sends an invitation, to an active account', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const email = `idle-${newId()}@alpha.example`
-  const made = await admin.post('/2/users', { name: 'Idle', email, roles: ['ROLE_VIEWER'] })
+  const made = await admin.call(recordRoutes(User).create, {
+    body: { name: 'Idle', email, roles: ['ROLE_VIEWER'] },
+  })
   const invitation = `${made.body['@id']}/invitation`
   expect((await w.as('ROLE_EDITOR').post(invitation)).status).toBe(404)
   expect((await w.as('ROLE_COMPANY_ADMIN', 'beta').post(invitation)).status).toBe(404)
   await admin.patch(made.body['@id'], { status: 'inactive' })
-  expect((await admin.post(invitation)).body.code).toBe('accountInactive')
+  expect(readProblem(await admin.post(invitation)).code).toBe('accountInactive')
 })
 
 test('the log of one person names who did what, and what changed', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const { id } = await makeUser(['ROLE_VIEWER'])
   await admin.patch(userIri(id), { status: 'inactive' })
-  const { body } = await admin.get(`/2/logs?resource=${userIri(id)}`)
-  const entry = body.member.find((row: { action: string }) => row.action === 'user.edit')
+  const { body } = await admin.call(recordRoutes(Log).list, { query: { resource: userIri(id) } })
+  const entry = body.member.find((row) => row.action === 'user.edit')
   expect(entry).toMatchObject({
-    userName: (await admin.get('/2/me')).body.name,
+    userName: (await admin.call(sessionRoutes['/2'].me)).body.name,
     changes: { status: { before: 'active', after: 'inactive' } },
   })
-  expect(body.member.every((row: { resource: string }) => row.resource === userIri(id))).toBe(true)
+  expect(body.member.every((row) => row.resource === userIri(id))).toBe(true)
   expect((await w.as('ROLE_EDITOR').get(`/2/logs?resource=${userIri(id)}`)).status).toBe(403)
 })

@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  versionRoutes,
+  Calculation,
+  recordRoutes,
+  calculationRoutes,
+  PortfolioRecalculation,
+  portfolioRoutes,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import type { PortfolioDifference, VersionChange, VersionProduct } from '@cradle/contract'
 import { makeBrickLine, makeCompleteFields } from '#test/worlds/calculation-world'
 import {
@@ -76,7 +85,7 @@ interface Draft {
 }
 
 const publish = async (version: Document, client = asAdmin()): Promise<Document> => {
-  const answer = await client.post(`${version['@id']}/publish`)
+  const answer = await client.call(versionRoutes.publish, { params: { id: version['@id'] } })
   expect([answer.status, answer.text]).toEqual([200, expect.anything()])
   return answer.body as Document
 }
@@ -101,8 +110,10 @@ const listStates = async (): Promise<string[]> =>
 
 async function makeProduct(profile: string, productName = 'Wall'): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), productName })
-  ).body['@id'] as string
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), productName },
+    })
+  ).body['@id']
   const line = await asEditor().post('/2/inputs', {
     calculation,
     ...makeBrickLine(w.library),
@@ -117,7 +128,7 @@ const compute = async (calculation: string): Promise<void> =>
     201,
   )
 async function readGwp(calculation: string): Promise<number> {
-  const { body } = await asEditor().get(`${calculation}/results`)
+  const { body } = await asEditor().call(calculationRoutes.results, { params: { id: calculation } })
   const { top } = body as { top: { code: string; total: number }[] }
   return top.find(({ code }) => code === 'GWP-total')!.total
 }
@@ -147,12 +158,15 @@ async function dryRun(
   version: Document,
   client = asEditor(),
 ): Promise<{ run: Document; items: Document[] }> {
-  const started = await client.post('/2/portfolio_recalculations', { version: version['@id'] })
+  const started = await client.call(recordRoutes(PortfolioRecalculation).create, {
+    body: { version: version['@id'] },
+  })
   expect([started.status, started.text]).toEqual([201, expect.anything()])
   await runJobs()
-  const iri = started.body['@id'] as string
+  const iri = started.body['@id']
   return {
-    run: (await asEditor().get(iri)).body as Document,
+    run: (await asEditor().call(recordRoutes(PortfolioRecalculation).get, { params: { id: iri } }))
+      .body as Document,
     items: await readMembers<Document>(`${iri}/items`, asEditor()),
   }
 }
@@ -195,7 +209,7 @@ test('a version that is published replaces rows, and calculations keep the rows 
   // A recalculation uses the versions of the calculation, and so does the sheet.
   await compute(calculation)
   expect(await readGwp(calculation)).toBe(before)
-  const { body } = await asEditor().get(`${calculation}/model`)
+  const { body } = await asEditor().call(calculationRoutes.model, { params: { id: calculation } })
   expect(body).toMatchObject({
     profileFacts: {
       [parseId(await findProfile('X1', 'superseded'))]: {
@@ -208,7 +222,10 @@ test('a version that is published replaces rows, and calculations keep the rows 
     ...makeBrickLine(w.library),
     environmentalProfile: await findProfile('X1', 'superseded'),
   })
-  expect([line.status, line.body.violations?.[0]?.code]).toEqual([422, 'profile_not_active'])
+  expect([line.status, readProblem(line).violations?.[0]?.code]).toEqual([
+    422,
+    'profile_not_active',
+  ])
   // A new calculation starts with the newest version.
   const fresh = await makeProduct(await findProfile('X1'), 'New wall')
   expect((await asEditor().get(fresh)).body).toMatchObject({ companyVersion: second['@id'] })
@@ -255,7 +272,9 @@ test('adopting a version gives a product the figures of the dry run, and nothing
     calculations: [other],
   })
   expect(copy.status).toBe(201)
-  const { companyVersion } = (await asEditor().get(other)).body
+  const { companyVersion } = (
+    await asEditor().call(recordRoutes(Calculation).get, { params: { id: other } })
+  ).body
   const { rows } = await w.admin.query(
     `select count(*)::int as n from calculations where product_name like 'Other%' and company_version_id = $1`,
     [String(companyVersion).split('/').at(-1)],
@@ -411,12 +430,12 @@ test('profiles of a completed import are filed under a version, also those it ch
     ]),
   )
   const body = { name: 'Filed', import: imported['@id'] }
-  const answer = await asAdmin().post('/2/versions', body)
+  const answer = await asAdmin().call(versionRoutes.create, { body })
   expect([answer.status, answer.text]).toEqual([201, expect.anything()])
   const version = answer.body as Document
   expect(await listStates()).toEqual(['X1 current 1', 'X1 draft 4', 'X2 current 1', 'X3 draft 2'])
   const again = await asAdmin().post('/2/versions', body)
-  expect([again.status, again.body.violations[0].propertyPath]).toEqual([422, 'import'])
+  expect([again.status, readProblem(again).violations[0]!.propertyPath]).toEqual([422, 'import'])
   expect((await asAdmin().post(`${imported['@id']}/undo`)).status).toBe(409)
   await publish(version)
   expect(await listStates()).toEqual([
@@ -425,7 +444,11 @@ test('profiles of a completed import are filed under a version, also those it ch
     'X2 current 1',
     'X3 current 2',
   ])
-  expect((await asEditor().get(product)).body['companyVersion']).toBeUndefined()
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: product } })).body[
+      'companyVersion'
+    ],
+  ).toBeUndefined()
   // Profiles of a published version do not change, neither by hand nor by an import.
   const profile = await findProfile('X1')
   expect((await asAdmin().patch(profile, { name: 'Other' })).status).toBe(409)
@@ -451,12 +474,14 @@ test('a draft can be renamed and deleted with its profiles, a published version 
 })
 
 test('a version without a completed import or without profiles is not published', async () => {
-  const answer = await asAdmin().upload('/2/versions', {
-    fields: { name: 'Waiting' },
-    file: {
-      name: 'a.xlsx',
-      type: 'application/octet-stream',
-      content: await makeWorkbook(makeSheets([['X1', 1]])),
+  const answer = await asAdmin().call(versionRoutes.create, {
+    parts: {
+      fields: { name: 'Waiting' },
+      file: {
+        name: 'a.xlsx',
+        type: 'application/octet-stream',
+        content: await makeWorkbook(makeSheets([['X1', 1]])),
+      },
     },
   })
   const { '@id': iri, import: imported } = answer.body as Document & { import: string }
@@ -515,12 +540,15 @@ test('an adoption is taken back within a day, while nothing else has changed', a
     await makeProduct(await findProfile('X1'), 'One'),
     await makeProduct(await findProfile('X1'), 'Other'),
   ]
-  const { companyVersion: before } = (await asEditor().get(one)).body
+  const { companyVersion: before } = (
+    await asEditor().call(recordRoutes(Calculation).get, { params: { id: one } })
+  ).body
   const gwp = await readGwp(one)
   const { run, items } = await dryRun(await makeVersion('2026', [['X1', 3]]))
   const itemOf = (product: string) =>
     items.find(({ calculation }) => calculation === product)!['@id']
-  const undo = (product: string, client = asEditor()) => client.post(`${itemOf(product)}/undo`)
+  const undo = (product: string, client = asEditor()) =>
+    client.call(portfolioRoutes.undoAdoption, { params: { id: itemOf(product) } })
   expect((await undo(one)).status, 'nothing was adopted').toBe(409)
   await accept(run)
   expect(await readGwp(one)).not.toBe(gwp)
@@ -568,11 +596,17 @@ test('a dry run shows what a draft would change, and its results cannot be taken
   expect(shown.after! - shown.before!).toBeGreaterThan(0)
   expect((await asAdmin().post(`${run['@id']}/accept`, {})).status).toBe(409)
   expect(await readGwp(product)).toBe(before)
-  expect((await asAdmin().get(`${draft['@id']}/cockpit`)).body.recalculation).toBe(run['@id'])
+  expect(
+    (await asAdmin().call(versionRoutes.cockpit, { params: { id: draft['@id'] } })).body
+      .recalculation,
+  ).toBe(run['@id'])
 
   // The published version has the same figures, in a run of its own.
   await publish(draft)
-  expect((await asAdmin().get(`${draft['@id']}/cockpit`)).body.recalculation).toBeUndefined()
+  expect(
+    (await asAdmin().call(versionRoutes.cockpit, { params: { id: draft['@id'] } })).body
+      .recalculation,
+  ).toBeUndefined()
   expect((await asAdmin().post(`${run['@id']}/accept`, {})).status).toBe(409)
   const published = await dryRun(draft)
   expect(published.run).toMatchObject({ ofDraft: false })

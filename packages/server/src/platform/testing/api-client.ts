@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, HttpMethod, Params, Query, QueryValue, Route, Sent } from '@cradle/contract'
 
-/** An answer of the API. The body of a call is what the route answers. */
-// oxlint-disable-next-line typescript/no-explicit-any -- requests without a route are not typed yet
-export interface Answer<T = any> {
+/** An answer of the API. The body of a request without a route is `unknown`; of a call it is what the route answers. */
+export interface Answer<T = unknown> {
   status: number
   /** The JSON of the answer. Reading the body of a call that was refused throws: see `readProblem`. */
   body: T

@@ -1,3 +1,4 @@
+import { Calculation, recordRoutes, reportRoutes, Report } from '@cradle/contract'
 import { unzipSync, strFromU8 } from 'fflate'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -41,8 +42,10 @@ async function makeComplete(
   who = asEditor(),
 ): Promise<string> {
   const calculation = (
-    await who.post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
-  ).body['@id'] as string
+    await who.call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
+  ).body['@id']
   await who.post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await who.upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
@@ -102,7 +105,7 @@ test('the documents of a selection arrive in one archive by mail; failed ones ar
   const text = String(mail!['body_text'])
   expect(text).toContain('2 of 3')
   expect(text).toMatch(/- Unfinished wall: .*[Tt]eam members/)
-  const file = await w.anonymous.get(linkIn(text))
+  const file = await w.anonymous.call(reportRoutes.download, { params: { token: linkIn(text) } })
   expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
     200,
     'application/zip',
@@ -118,8 +121,9 @@ test('the documents of a selection arrive in one archive by mail; failed ones ar
     `${one.split('/').at(-1)};Wall;m2;core;GWP-total`,
   )
   expect(strFromU8(files['Not included.txt']!)).toContain('Unfinished wall: ')
-  const history = (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(one)}`)).body
-    .member
+  const history = (
+    await asEditor().call(recordRoutes(Report).list, { query: { calculation: one } })
+  ).body.member
   expect(history).toMatchObject([
     { type: 'csv', state: 'done', file: { fileName: 'Wall - csv - draft.csv' } },
   ])
@@ -148,10 +152,10 @@ test('PDFs in an archive are complete', async () => {
     ),
   )
   expect(Object.keys(files)).toEqual(['Printed wall - declaration - de - draft.pdf'])
-  const report = (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`))
-    .body.member[0]
+  const report = (await asEditor().call(recordRoutes(Report).list, { query: { calculation } })).body
+    .member[0]
   expect(
-    (await w.anonymous.get(report.file.contentUrl)).bytes.equals(
+    (await w.anonymous.get(report!.file!.contentUrl)).bytes.equals(
       Buffer.from(Object.values(files)[0]!),
     ),
   ).toBe(true)

@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  Calculation,
+  recordRoutes,
+  calculationRoutes,
+  PredefinedInputSet,
+  Report,
+} from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import {
   makeBrickLine,
@@ -35,8 +42,10 @@ afterAll(async () => {
 
 async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
-  ).body['@id'] as string
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
+  ).body['@id']
   await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
@@ -79,8 +88,8 @@ test('calculations are exported by the filters of their list, with their main re
   expect(readColumn(rows, 'method')).toEqual(['Method', 'Method'])
   expect(readColumn(rows, 'outdated')).toEqual(['false', 'false'])
   expect(readColumn(rows, 'massKg').map(Number)).toEqual([100, 100])
-  const results = (await asEditor().get(`${one}/results`)).body
-  expect(Number(readColumn(rows, 'gwpTotalAtoC')[1])).toBe(results.top[0].total)
+  const results = (await asEditor().call(calculationRoutes.results, { params: { id: one } })).body
+  expect(Number(readColumn(rows, 'gwpTotalAtoC')[1])).toBe(results.top[0]!.total)
   expect(
     parseTable((await requestExport('calculations', `id[]=${parseId(one)}`)).text),
   ).toHaveLength(2)
@@ -89,8 +98,9 @@ test('calculations are exported by the filters of their list, with their main re
 test('a cell that a spreadsheet would execute is exported as text; numbers stay numbers', async () => {
   const evil = ['=HYPERLINK("http://x";"y")', '+1+1', '-2+3', '@SUM(A1)', '＝1+1', '\t=1']
   const made = await Promise.all(evil.map((productName) => makeComplete({ productName })))
-  const [line] = (await asEditor().get(`${made[0]}/inputs`)).body.member
-  await asEditor().patch(line['@id'], {
+  const [line] = (await asEditor().call(calculationRoutes.inputs, { params: { id: made[0]! } }))
+    .body.member
+  await asEditor().patch(line!['@id'], {
     description: "=cmd|' /C calc'!A0",
     dataSource: '-5',
     comments: 'a "b"; c',
@@ -111,10 +121,12 @@ test('a cell that a spreadsheet would execute is exported as text; numbers stay 
 test('inputs are exported with names, gross amounts and used sets', async () => {
   const calculation = await makeComplete({ productName: 'With a set' })
   const set = (
-    await asEditor().post('/2/predefined_input_sets', {
-      code: 'EXP',
-      name: 'Fixings',
-      method: `/2/methods/${w.library.method}`,
+    await asEditor().call(recordRoutes(PredefinedInputSet).create, {
+      body: {
+        code: 'EXP',
+        name: 'Fixings',
+        method: `/2/methods/${w.library.method}`,
+      },
     })
   ).body['@id']
   await asEditor().post('/2/predefined_input_set_usages', {
@@ -133,10 +145,12 @@ test('inputs are exported with names, gross amounts and used sets', async () => 
 
 test('exported results equal the CSV report line by line', async () => {
   const calculation = await makeComplete({ productName: 'Compared' })
-  const report = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body['@id']
+  const report = (
+    await asEditor().call(recordRoutes(Report).create, { body: { calculation, type: 'csv' } })
+  ).body['@id']
   const { file, error } = await vi.waitFor(
     async () => {
-      const { body } = await asEditor().get(report)
+      const { body } = await asEditor().call(recordRoutes(Report).get, { params: { id: report } })
       expect(body.state).toBeOneOf(['done', 'failed'])
       return body
     },
@@ -144,7 +158,7 @@ test('exported results equal the CSV report line by line', async () => {
   )
   expect(error).toBeUndefined()
   expect((await requestExport('results', `id[]=${parseId(calculation)}`)).text).toBe(
-    (await w.anonymous.get(file.contentUrl)).bytes.toString(),
+    (await w.anonymous.get(file!.contentUrl)).bytes.toString(),
   )
 })
 

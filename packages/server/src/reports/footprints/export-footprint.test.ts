@@ -1,9 +1,17 @@
+import { readProblem } from '#platform/testing/read-answer'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculateFootprint, FOOTPRINT_GROUPINGS, footprintLineOfRecord } from '@cradle/engine'
-import { readSheetRows, type DocumentOf } from '@cradle/contract'
+import {
+  readSheetRows,
+  type DocumentOf,
+  Footprint,
+  recordRoutes,
+  FootprintResultJournal,
+  footprintRoutes,
+} from '@cradle/contract'
 import { footprintArea } from '#footprints/footprint-routes'
 import { readWorkbook } from '#platform/spreadsheets/read-workbook'
 import {
@@ -19,14 +27,16 @@ const asEditor = () => w.as('ROLE_CCF_EDITOR')
 beforeAll(async () => {
   w = await makeCalculationWorld([footprintArea, reportArea])
   footprint = (
-    await asEditor().post('/api/footprints', {
-      name: 'Figures',
-      timePeriod: '2025',
-      reportingIntervals: 4,
-      method: makeIri('methods', w.library.method),
-      operationalControl: true,
-      equity: 33,
-      consolidation: 'equityShare',
+    await asEditor().call(recordRoutes(Footprint).create, {
+      body: {
+        name: 'Figures',
+        timePeriod: '2025',
+        reportingIntervals: 4,
+        method: makeIri('methods', w.library.method),
+        operationalControl: true,
+        equity: 33,
+        consolidation: 'equityShare',
+      },
     })
   ).body['@id']
   const common = {
@@ -56,9 +66,10 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const compute = () => asEditor().post('/api/footprint_result_journals', { footprint })
+const compute = () =>
+  asEditor().call(recordRoutes(FootprintResultJournal).create, { body: { footprint } })
 const readResults = async (): Promise<DocumentOf<'FootprintResult'>> =>
-  (await asEditor().get(`${footprint}/results`)).body
+  (await asEditor().call(footprintRoutes.results, { params: { id: footprint } })).body
 const readCsv = async (part: string): Promise<string[][]> => {
   const answer = await asEditor().get(`${footprint}/export?part=${part}`)
   expect(answer.status, answer.text).toBe(200)
@@ -102,11 +113,18 @@ test('groupings, explanation, browser, CSV and workbook show the same figures to
       )
       const filter =
         grouping === 'period' ? `interval=${key}` : `${grouping}=${encodeURIComponent(key)}`
-      const explained = (await asEditor().get(`${footprint}/explanation?${filter}`)).body
+      const explained = (
+        await asEditor().call(footprintRoutes.explanation, {
+          params: { id: footprint },
+          search: filter,
+        })
+      ).body
       expect(explained.figures.total).toBe(total)
     }
   // The browser computes the rows of the sheet.
-  const sheet: DocumentOf<'FootprintSheet'> = (await asEditor().get(`${footprint}/sheet`)).body
+  const sheet: DocumentOf<'FootprintSheet'> = (
+    await asEditor().call(footprintRoutes.sheet, { params: { id: footprint } })
+  ).body
   const { legs, ...model } = sheet.model
   const lines = readSheetRows(sheet.rows).flatMap((row) =>
     row.cells.map((cell) => footprintLineOfRecord(row, cell, legs)),
@@ -145,7 +163,7 @@ test('exports read the frozen content, and refuse results that are older than th
   expect(await readCsv('inputs')).toEqual(before)
   await asEditor().patch(footprint, { name: 'Renamed' })
   const refused = await asEditor().get(`${footprint}/export`)
-  expect([refused.status, refused.body.code]).toEqual([409, 'resultsOutdated'])
+  expect([refused.status, readProblem(refused).code]).toEqual([409, 'resultsOutdated'])
   await compute()
   expect((await asEditor().get(`${footprint}/export`)).status).toBe(200)
 })

@@ -1,10 +1,20 @@
+import { readProblem } from '#platform/testing/read-answer'
 import type pg from 'pg'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calculateFootprint, footprintLineOfRecord, FOOTPRINT_GROUPINGS } from '@cradle/engine'
-import { readSheetRows, keysOfRole, roleNames, type DocumentOf } from '@cradle/contract'
+import {
+  readSheetRows,
+  keysOfRole,
+  roleNames,
+  type DocumentOf,
+  Footprint,
+  recordRoutes,
+  Report,
+  footprintRoutes,
+} from '@cradle/contract'
 import { footprintArea } from '#footprints/footprint-routes'
 import { fixedDecimals } from '#documents/report-numbers'
 import type { ReportLanguage } from '#documents/report-model'
@@ -50,16 +60,18 @@ const makeFootprint = async (
   fields: Record<string, unknown> = {},
   amounts: readonly (number | null)[] = [12_345.678, 230.5, 99, 1_000.25],
 ): Promise<string> => {
-  const { body } = await asEditor().post('/api/footprints', {
-    name: 'Brickyard 2025',
-    timePeriod: '2025',
-    reportingIntervals: 4,
-    method: makeIri('methods', w.library.method),
-    operationalControl: true,
-    employees: 7,
-    target: [{ year: 2030, reduction: 42 }],
-    ...texts,
-    ...fields,
+  const { body } = await asEditor().call(recordRoutes(Footprint).create, {
+    body: {
+      name: 'Brickyard 2025',
+      timePeriod: '2025',
+      reportingIntervals: 4,
+      method: makeIri('methods', w.library.method),
+      operationalControl: true,
+      employees: 7,
+      target: [{ year: 2030, reduction: 42 }],
+      ...texts,
+      ...fields,
+    },
   })
   const source = {
     footprint: body['@id'],
@@ -98,21 +110,25 @@ const makeFootprint = async (
 }
 
 const order = (footprint: string, type: string, language?: string) =>
-  asEditor().post('/2/reports', { footprint, type, ...(language ? { language } : {}) })
+  asEditor().call(recordRoutes(Report).create, {
+    looseBody: { footprint, type, ...(language ? { language } : {}) },
+  })
 
 async function makeReport(footprint: string, type: string, language?: string) {
   const asked = await order(footprint, type, language)
   expect(asked.status, asked.text).toBe(201)
   const report = await vi.waitFor(
     async () => {
-      const { body } = await asEditor().get(asked.body['@id'])
+      const { body } = await asEditor().call(recordRoutes(Report).get, {
+        params: { id: asked.body['@id'] },
+      })
       expect(body.state).toBeOneOf(['done', 'failed'])
       return body
     },
     { timeout: 40_000, interval: 200 },
   )
   expect(report.error).toBeUndefined()
-  return { report, file: await asEditor().get(report.file.contentUrl) }
+  return { report, file: await asEditor().get(report.file!.contentUrl) }
 }
 
 const readText = (bytes: Uint8Array): string =>
@@ -146,8 +162,9 @@ test.each([
         fileName: `Brickyard 2025 - inventory report - ${language} - draft.pdf`,
       },
     })
-    const results: DocumentOf<'FootprintResult'> = (await asEditor().get(`${footprint}/results`))
-      .body
+    const results: DocumentOf<'FootprintResult'> = (
+      await asEditor().call(footprintRoutes.results, { params: { id: footprint } })
+    ).body
     const text = readText(file.bytes)
     for (const word of [...words, texts.organisationDescription, texts.exclusions, '2030'])
       expect(text).toContain(word)
@@ -168,8 +185,9 @@ test(
       report.contentHash,
       report.contentHash,
     ])
-    const results: DocumentOf<'FootprintResult'> = (await asEditor().get(`${footprint}/results`))
-      .body
+    const results: DocumentOf<'FootprintResult'> = (
+      await asEditor().call(footprintRoutes.results, { params: { id: footprint } })
+    ).body
     const lines = csv.text
       .replace('\ufeff', '')
       .trim()
@@ -201,7 +219,9 @@ test(
       expect(sum).toBeCloseTo(total.total, 9)
     }
     // The browser computes the rows of the sheet.
-    const sheet: DocumentOf<'FootprintSheet'> = (await asEditor().get(`${footprint}/sheet`)).body
+    const sheet: DocumentOf<'FootprintSheet'> = (
+      await asEditor().call(footprintRoutes.sheet, { params: { id: footprint } })
+    ).body
     const { legs, ...model } = sheet.model
     const computed = calculateFootprint({
       ...model,
@@ -253,7 +273,7 @@ test('a report is refused while something is missing, and data files state the u
   const footprint = await makeFootprint({ teamMembers: '' }, [100, null])
   const refused = await order(footprint, 'inventory_report')
   expect(refused.status, refused.text).toBe(422)
-  expect(refused.body.violations).toEqual(
+  expect(readProblem(refused).violations).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ propertyPath: 'teamMembers', code: 'missing_text' }),
       expect.objectContaining({
@@ -288,14 +308,15 @@ test('results that are older than the content are computed first, by whoever may
 test('only roles with the right to footprints see or make their reports', async () => {
   const footprint = await makeFootprint()
   const { report } = await makeReport(footprint, 'csv')
-  const query = `/2/reports?footprint=${encodeURIComponent(footprint)}`
-  expect((await asEditor().get(query)).body.totalItems).toBe(1)
+  const countReports = async (api = asEditor()) =>
+    (await api.call(recordRoutes(Report).list, { query: { footprint } })).body.totalItems
+  expect(await countReports()).toBe(1)
   expect((await w.as('ROLE_OEF_EDITOR').get(report['@id'])).status).toBe(200)
   // A viewer and an editor of calculations may view reports, but no footprints.
   for (const role of ['ROLE_VIEWER', 'ROLE_EDITOR'] as const) {
     expect((await w.as(role).get(report['@id'])).status).toBe(404)
-    expect((await w.as(role).get(query)).body.totalItems).toBe(0)
-    expect((await w.as(role).get(report.file['@id'])).status).toBe(404)
+    expect(await countReports(w.as(role))).toBe(0)
+    expect((await w.as(role).get(report.file!['@id'])).status).toBe(404)
     expect((await w.as(role).post('/2/reports', { footprint, type: 'csv' })).status).toBeOneOf([
       400, 403,
     ])
@@ -313,11 +334,14 @@ test('a report is of one record, and of a kind that it has', async () => {
     calculation: '/2/calculations/00000000-0000-7000-8000-000000000000',
     type: 'csv',
   })
-  expect([both.status, both.body.violations[0].propertyPath]).toEqual([422, 'footprint'])
+  expect([both.status, readProblem(both).violations[0]!.propertyPath]).toEqual([422, 'footprint'])
   const none = await asEditor().post('/2/reports', { type: 'csv' })
-  expect([none.status, none.body.violations[0].propertyPath]).toEqual([422, 'calculation'])
+  expect([none.status, readProblem(none).violations[0]!.propertyPath]).toEqual([422, 'calculation'])
   const declaration = await order(footprint, 'declaration')
-  expect([declaration.status, declaration.body.violations[0].propertyPath]).toEqual([422, 'type'])
+  expect([declaration.status, readProblem(declaration).violations[0]!.propertyPath]).toEqual([
+    422,
+    'type',
+  ])
 })
 
 test('every role that may export footprints may make and see reports', () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Calculation, recordRoutes, reportRoutes } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import {
   makeBrickLine,
@@ -33,8 +35,10 @@ afterAll(async () => {
 
 async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
-  ).body['@id'] as string
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
+  ).body['@id']
   await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
@@ -42,7 +46,7 @@ async function makeComplete(values: Record<string, unknown> = {}): Promise<strin
   return calculation
 }
 const requestPreview = (calculation: string, body: Record<string, unknown>, who = asEditor()) =>
-  who.post(`${calculation}/report_preview`, body)
+  who.call(reportRoutes.preview, { params: { id: calculation }, looseBody: body })
 const countRows = (table: 'calculation_snapshots' | 'reports' | 'media_objects') =>
   w.db.read(systemScope(), async (tx) => (await tx.selectFrom(table).selectAll().execute()).length)
 
@@ -72,7 +76,7 @@ test('a preview shows the requested pages with the texts of the form, and stores
   })
   expect(body.pageCount).toBeGreaterThan(5)
   expect(body.outline.length).toBeGreaterThan(8)
-  expect(body.pages[0].svg).toMatch(/^<svg /)
+  expect(body.pages[0]!.svg).toMatch(/^<svg /)
   expect(drawn[0]).toContain('UNSAVED')
   expect(drawn[0]).not.toContain('SAVED"')
   expect([
@@ -80,7 +84,10 @@ test('a preview shows the requested pages with the texts of the form, and stores
     await countRows('reports'),
     await countRows('media_objects'),
   ]).toEqual(before)
-  expect((await asEditor().get(calculation)).body.productDescription).toBe('SAVED')
+  expect(
+    (await asEditor().call(recordRoutes(Calculation).get, { params: { id: calculation } })).body
+      .productDescription,
+  ).toBe('SAVED')
 })
 
 test('an emptied text shows the standard text of the method', async () => {
@@ -146,19 +153,21 @@ test.each<[string, Record<string, unknown>, string]>([
 ])('a preview of %s is refused', async (_, body, path) => {
   const calculation = await makeComplete()
   const answer = await requestPreview(calculation, body)
-  expect([answer.status, answer.body.violations?.[0].propertyPath]).toEqual([422, path])
+  expect([answer.status, readProblem(answer).violations[0]!.propertyPath]).toEqual([422, path])
 })
 
 test('a calculation without a result lists what is missing', async () => {
   const calculation = (
-    await asEditor().post('/2/calculations', {
-      ...makeCompleteFields(w.library),
-      amountScalingDimensions: 1,
-      descriptionDimension1: 'Width',
-      dimension1: 0,
-      scalableDimension1: true,
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: {
+        ...makeCompleteFields(w.library),
+        amountScalingDimensions: 1,
+        descriptionDimension1: 'Width',
+        dimension1: 0,
+        scalableDimension1: true,
+      },
     })
-  ).body['@id'] as string
+  ).body['@id']
   await asEditor().post('/2/inputs', {
     calculation,
     ...makeBrickLine(w.library),
@@ -166,9 +175,7 @@ test('a calculation without a result lists what is missing', async () => {
   })
   const answer = await requestPreview(calculation, { type: 'declaration' })
   expect(answer.status, answer.text).toBe(422)
-  expect(answer.body.violations.map((v: { code: string }) => v.code)).toContain(
-    'SCALING_DEFAULT_ZERO',
-  )
+  expect(readProblem(answer).violations.map((v) => v.code)).toContain('SCALING_DEFAULT_ZERO')
 })
 
 test('twelve concurrent previews are drawn or refused as busy, never lost', async () => {

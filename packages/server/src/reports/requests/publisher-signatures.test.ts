@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MediaObject, recordRoutes, Method, Report } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { png } from '#test/worlds/calculation-world'
 import { mediaTasks } from '#media/media-tasks'
@@ -24,13 +25,18 @@ const asAdmin = () => w.as('ROLE_NIBE_EMPLOYEE')
 const methodIri = () => `/2/methods/${w.library.method}`
 const uploadSignature = async (): Promise<string> =>
   (
-    await asAdmin().upload('/2/media_objects', {
-      file: { name: 'signature.png', type: 'image/png', content: png },
-      fields: { purpose: 'autograph' },
+    await asAdmin().call(recordRoutes(MediaObject).create, {
+      parts: {
+        file: { name: 'signature.png', type: 'image/png', content: png },
+        fields: { purpose: 'autograph' },
+      },
     })
   ).body['@id']
 const patchMethod = async (values: Record<string, unknown>) => {
-  const answer = await asAdmin().patch(methodIri(), values)
+  const answer = await asAdmin().call(recordRoutes(Method).patch, {
+    params: { id: methodIri() },
+    body: values,
+  })
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
@@ -41,9 +47,9 @@ async function readSignatures({ iri }: ReviewedCalculation): Promise<{
   pictures: string[]
   row: Row<'reports'>
 }> {
-  const asked = await w
-    .as('ROLE_EDITOR')
-    .post('/2/reports', { calculation: iri, type: 'declaration', language: 'en' })
+  const asked = await w.as('ROLE_EDITOR').call(recordRoutes(Report).create, {
+    body: { calculation: iri, type: 'declaration', language: 'en' },
+  })
   expect(asked.status, asked.text).toBe(201)
   const { row, kept } = await w.db.read(systemScope(), async (tx) => {
     const report = await tx
@@ -160,7 +166,10 @@ test('a signature file belongs to its method, is deleted when replaced, and stay
   expect([
     await isKept(first),
     await isKept(unused),
-    await isKept((await asAdmin().get(methodIri())).body.publisherPerson1Signature),
+    await isKept(
+      (await asAdmin().call(recordRoutes(Method).get, { params: { id: methodIri() } })).body
+        .publisherPerson1Signature!,
+    ),
   ]).toEqual([true, false, true])
   expect(
     await w.services.files.exists(
@@ -171,7 +180,9 @@ test('a signature file belongs to its method, is deleted when replaced, and stay
 
 test('a user who only chooses a method cannot read its signatures', async () => {
   await patchMethod({ publisherPerson1Signature: await uploadSignature() })
-  const seen = (await w.as('ROLE_EDITOR').get(methodIri())).body
+  const seen = (
+    await w.as('ROLE_EDITOR').call(recordRoutes(Method).get, { params: { id: methodIri() } })
+  ).body
   expect(seen).toMatchObject({ publisherPerson1Name: 'Head of programme' })
   expect(seen).not.toHaveProperty('publisherPerson1Signature')
   expect(

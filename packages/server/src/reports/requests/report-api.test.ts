@@ -1,6 +1,17 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Read, Report } from '@cradle/contract'
+import {
+  Calculation,
+  recordRoutes,
+  Report,
+  type Read,
+  calculationRoutes,
+  PredefinedInputSet,
+  Input,
+  Method,
+  reportRoutes,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import {
   makeBrickLine,
@@ -51,8 +62,10 @@ afterAll(async () => {
 
 async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
-  ).body['@id'] as string
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
+  ).body['@id']
   await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
@@ -74,7 +87,9 @@ const readReportSnapshot = async (tx: ReadTx, report: string): Promise<KeptSnaps
 const waitForReport = (report: string): Promise<Read<typeof Report>> =>
   vi.waitFor(
     async () => {
-      const body: Read<typeof Report> = (await asEditor().get(report)).body
+      const body: Read<typeof Report> = (
+        await asEditor().call(recordRoutes(Report).get, { params: { id: report } })
+      ).body
       expect(body.state).toBeOneOf(['done', 'failed'])
       return body
     },
@@ -83,33 +98,30 @@ const waitForReport = (report: string): Promise<Read<typeof Report>> =>
 
 test('a report is refused with one violation per missing item', async () => {
   const calculation = await makeComplete({ teamMembers: '', rslSourceProduct: '' })
-  const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
-  await asEditor().patch(line['@id'], { dataQuality: 'None', dataSource: '' })
+  const [line] = (await asEditor().call(calculationRoutes.inputs, { params: { id: calculation } }))
+    .body.member
+  await asEditor().patch(line!['@id'], { dataQuality: 'None', dataSource: '' })
   const answer = await asEditor().post('/2/reports', { calculation, type: 'declaration' })
   expect(answer.status).toBe(422)
-  expect(
-    answer.body.violations.map((v: { propertyPath: string; code: string }) => [
-      v.propertyPath,
-      v.code,
-    ]),
-  ).toEqual([
+  expect(readProblem(answer).violations.map((v) => [v.propertyPath, v.code])).toEqual([
     ['teamMembers', 'missing_team_members'],
     ['rslSourceProduct', 'missing_rsl_source'],
-    [`inputs[${line['@id']}].dataQuality`, 'missing_data_quality'],
-    [`inputs[${line['@id']}].dataSource`, 'missing_data_source'],
+    [`inputs[${line!['@id']}].dataQuality`, 'missing_data_quality'],
+    [`inputs[${line!['@id']}].dataSource`, 'missing_data_source'],
   ])
   expect(
-    (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body
-      .totalItems,
+    (await asEditor().call(recordRoutes(Report).list, { query: { calculation } })).body.totalItems,
   ).toBe(0)
 })
 
 test("a declaration becomes a PDF with the product's name, marked as draft", async () => {
   const calculation = await makeComplete()
-  const asked = await asEditor().post('/2/reports', {
-    calculation,
-    type: 'declaration',
-    language: 'nl',
+  const asked = await asEditor().call(recordRoutes(Report).create, {
+    body: {
+      calculation,
+      type: 'declaration',
+      language: 'nl',
+    },
   })
   expect(asked.status, asked.text).toBe(201)
   expect(asked.body).toMatchObject({
@@ -138,10 +150,12 @@ test("a declaration becomes a PDF with the product's name, marked as draft", asy
 test('the export contains the lines of a set with the amounts of the calculation', async () => {
   const calculation = await makeComplete()
   const set = (
-    await asEditor().post('/2/predefined_input_sets', {
-      code: 'FIX',
-      name: 'Fixings',
-      method: `/2/methods/${w.library.method}`,
+    await asEditor().call(recordRoutes(PredefinedInputSet).create, {
+      body: {
+        code: 'FIX',
+        name: 'Fixings',
+        method: `/2/methods/${w.library.method}`,
+      },
     })
   ).body['@id']
   await asEditor().post('/2/inputs', {
@@ -156,7 +170,9 @@ test('the export contains the lines of a set with the amounts of the calculation
     amount: 2.5,
   })
   expect(used.status, used.text).toBe(201)
-  const asked = await asEditor().post('/2/reports', { calculation, type: 'csv' })
+  const asked = await asEditor().call(recordRoutes(Report).create, {
+    body: { calculation, type: 'csv' },
+  })
   expect(asked.status, asked.text).toBe(201)
   await w.db.transact(systemScope(), async (tx) => {
     const { snapshot } = await readReportSnapshot(tx, asked.body['@id'])
@@ -172,18 +188,22 @@ test('the export contains the lines of a set with the amounts of the calculation
 test('a report on a locked calculation shows the set as it was computed, despite later changes', async () => {
   const calculation = await makeComplete()
   const set = (
-    await asEditor().post('/2/predefined_input_sets', {
-      code: 'OLD',
-      name: 'Old fixings',
-      method: `/2/methods/${w.library.method}`,
+    await asEditor().call(recordRoutes(PredefinedInputSet).create, {
+      body: {
+        code: 'OLD',
+        name: 'Old fixings',
+        method: `/2/methods/${w.library.method}`,
+      },
     })
   ).body['@id']
   const addLine = (description: string) =>
-    asEditor().post('/2/inputs', {
-      predefinedInputSet: set,
-      ...makeBrickLine(w.library),
-      description,
-      netAmount: 4,
+    asEditor().call(recordRoutes(Input).create, {
+      looseBody: {
+        predefinedInputSet: set,
+        ...makeBrickLine(w.library),
+        description,
+        netAmount: 4,
+      },
     })
   const [kept, dropped] = [
     (await addLine('Kept')).body['@id'],
@@ -205,7 +225,9 @@ test('a report on a locked calculation shows the set as it was computed, despite
   await asEditor().patch(kept, { netAmount: 99 })
   await asEditor().delete(dropped)
   await addLine('Added')
-  const asked = await asEditor().post('/2/reports', { calculation, type: 'csv' })
+  const asked = await asEditor().call(recordRoutes(Report).create, {
+    body: { calculation, type: 'csv' },
+  })
   expect(asked.status, asked.text).toBe(201)
   await w.db.transact(systemScope(), async (tx) => {
     const { snapshot } = await readReportSnapshot(tx, asked.body['@id'])
@@ -219,9 +241,12 @@ test('a report on a locked calculation shows the set as it was computed, despite
 
 test('a report shows the content at the time of the request', async () => {
   const calculation = await makeComplete()
-  const asked = await asEditor().post('/2/reports', { calculation, type: 'csv' })
-  const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
-  await asEditor().patch(line['@id'], { netAmount: 1 })
+  const asked = await asEditor().call(recordRoutes(Report).create, {
+    body: { calculation, type: 'csv' },
+  })
+  const [line] = (await asEditor().call(calculationRoutes.inputs, { params: { id: calculation } }))
+    .body.member
+  await asEditor().patch(line!['@id'], { netAmount: 1 })
   const report = await waitForReport(asked.body['@id'])
   expect(report.file!.fileName).toBe('Brick wall - csv - draft.csv')
   const csv = (await w.anonymous.get(report.file!.contentUrl!)).bytes.toString()
@@ -247,7 +272,9 @@ test('a purchased calculation gets no draft mark, and a locked one its locked re
       .execute(),
   )
   try {
-    const asked = await asEditor().post('/2/reports', { calculation, type: 'csv' })
+    const asked = await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation, type: 'csv' },
+    })
     expect(asked.body).toMatchObject({ draft: false })
     expect((await waitForReport(asked.body['@id'])).file!.fileName).toBe('Brick wall - csv.csv')
   } finally {
@@ -265,18 +292,24 @@ test('the same Idempotency-Key makes one report', async () => {
   const calculation = await makeComplete()
   const headers = { 'idempotency-key': 'twice' }
   const [first, second] = [
-    await asEditor().post('/2/reports', { calculation, type: 'csv' }, headers),
-    await asEditor().post('/2/reports', { calculation, type: 'csv' }, headers),
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation, type: 'csv' },
+      headers,
+    }),
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation, type: 'csv' },
+      headers,
+    }),
   ]
   expect(second.status).toBe(201)
   expect(second.body['@id']).toBe(first.body['@id'])
   expect(
-    (await asEditor().post('/2/reports', { calculation, type: 'csv', language: 'de' }, headers))
-      .body.violations[0].code,
+    readProblem(
+      await asEditor().post('/2/reports', { calculation, type: 'csv', language: 'de' }, headers),
+    ).violations[0]!.code,
   ).toBe('idempotency_key_reused')
   expect(
-    (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body
-      .totalItems,
+    (await asEditor().call(recordRoutes(Report).list, { query: { calculation } })).body.totalItems,
   ).toBe(1)
 })
 
@@ -284,14 +317,16 @@ test('ten concurrent requests with the same Idempotency-Key make one report', as
   const calculation = await makeComplete()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      asEditor().post('/2/reports', { calculation, type: 'csv' }, { 'idempotency-key': 'at once' }),
+      asEditor().call(recordRoutes(Report).create, {
+        body: { calculation, type: 'csv' },
+        headers: { 'idempotency-key': 'at once' },
+      }),
     ),
   )
   expect(answers.map((a) => a.status)).toEqual(Array(10).fill(201))
   expect(new Set(answers.map((a) => a.text)).size).toBe(1)
   expect(
-    (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body
-      .totalItems,
+    (await asEditor().call(recordRoutes(Report).list, { query: { calculation } })).body.totalItems,
   ).toBe(1)
 })
 
@@ -299,9 +334,11 @@ test('a failed report shows the reason, and can be retried with its frozen conte
   const calculation = await makeComplete()
   expect((await asEditor().get(`${calculation}/report_kinds`)).status).toBe(200)
   refuses = true
-  const asked = (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body[
-    '@id'
-  ] as string
+  const asked = (
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation, type: 'declaration' },
+    })
+  ).body['@id']
   const failed = await waitForReport(asked)
   refuses = false
   expect(failed).toMatchObject({
@@ -335,11 +372,18 @@ test('a failed report shows the reason, and can be retried with its frozen conte
 test('a changed default text appears in later documents, not in a retried one', async () => {
   const admin = w.as('ROLE_NIBE_EMPLOYEE')
   const setDefaultText = (cutOffB: string | null) =>
-    admin.patch(`/2/methods/${w.library.method}`, { defaultTexts: { en: { cutOffB } } })
+    admin.call(recordRoutes(Method).patch, {
+      params: { id: w.library.method },
+      looseBody: { defaultTexts: { en: { cutOffB } } },
+    })
   const calculation = await makeComplete({ reportingLanguage: 'en' })
   await setDefaultText('Cut-off of the first day.')
   refuses = true
-  const first = (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body
+  const first = (
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation, type: 'declaration' },
+    })
+  ).body
   await waitForReport(first['@id'])
   await setDefaultText('Cut-off of the second day.')
   refuses = false
@@ -349,14 +393,21 @@ test('a changed default text appears in later documents, not in a retried one', 
     true,
     false,
   ])
-  const second = (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body
+  const second = (
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation, type: 'declaration' },
+    })
+  ).body
   await waitForReport(second['@id'])
   expect([printed.includes('of the first day'), printed.includes('of the second day')]).toEqual([
     false,
     true,
   ])
   expect(second.contentHash).not.toBe(first.contentHash)
-  const { body } = await asEditor().get(`${second['@id']}/comparison?with=${first.id}`)
+  const { body } = await asEditor().call(reportRoutes.comparison, {
+    params: { id: second['@id'] },
+    query: { with: first.id },
+  })
   expect(body).toMatchObject({
     sameContent: false,
     changes: [
@@ -376,7 +427,11 @@ test('the requester is notified of a failed report', async () => {
   refuses = true
   try {
     await waitForReport(
-      (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body['@id'],
+      (
+        await asEditor().call(recordRoutes(Report).create, {
+          body: { calculation, type: 'declaration' },
+        })
+      ).body['@id'],
     )
   } finally {
     refuses = false
@@ -391,7 +446,7 @@ test('the menu of a calculation lists the kinds and the reasons of refusal', asy
   const calculation = await makeComplete()
   await asEditor().post('/2/calculation_result_journals', { calculation })
   const readKinds = async (who: ReturnType<typeof asEditor>, of = calculation) =>
-    (await who.get(`${of}/report_kinds`)).body
+    (await who.call(reportRoutes.kinds, { params: { id: of } })).body
   expect(await readKinds(asEditor())).toMatchObject({ calculation, reportable: true, draft: true })
   const findDeclaration = (answer: { kinds: { type: string }[] }) =>
     answer.kinds.find(({ type }) => type === 'declaration')
@@ -415,16 +470,15 @@ test('the menu of a calculation lists the kinds and the reasons of refusal', asy
     refusedBecause: 'not_for_semi_finished',
   })
   const asked = await asEditor().post('/2/reports', { calculation: part, type: 'declaration' })
-  expect([asked.status, asked.body.violations[0].code]).toEqual([422, 'not_reportable'])
+  expect([asked.status, readProblem(asked).violations[0]!.code]).toEqual([422, 'not_reportable'])
 })
 
 test('the menu names the texts that openEPD cuts', async () => {
   const calculation = await makeComplete()
   await asEditor().post('/2/calculation_result_journals', { calculation })
   const readShortened = async () =>
-    (await asEditor().get(`${calculation}/report_kinds`)).body.kinds.flatMap(
-      ({ type, shortens }: { type: string; shortens?: string[] }) =>
-        shortens ? [[type, shortens]] : [],
+    (await asEditor().call(reportRoutes.kinds, { params: { id: calculation } })).body.kinds.flatMap(
+      ({ type, shortens }) => (shortens ? [[type, shortens]] : []),
     )
   expect(await readShortened()).toEqual([])
   await asEditor().patch(calculation, {
@@ -436,15 +490,20 @@ test('the menu names the texts that openEPD cuts', async () => {
 
 test('the list of reports shows kind, language, day, hash and requester', async () => {
   const calculation = await makeComplete()
-  const first = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
+  const first = (
+    await asEditor().call(recordRoutes(Report).create, { body: { calculation, type: 'csv' } })
+  ).body
   const same = (
-    await asEditor().post('/2/reports', { calculation, type: 'declaration', language: 'de' })
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation, type: 'declaration', language: 'de' },
+    })
   ).body
   await asEditor().patch(calculation, { noteA3: 'Fired with wood' })
-  const other = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
-  const history = (
-    await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)
-  ).body.member
+  const other = (
+    await asEditor().call(recordRoutes(Report).create, { body: { calculation, type: 'csv' } })
+  ).body
+  const history = (await asEditor().call(recordRoutes(Report).list, { query: { calculation } }))
+    .body.member
   expect(
     history.map((r: Record<string, unknown>) => [
       r['@id'],
@@ -458,13 +517,17 @@ test('the list of reports shows kind, language, day, hash and requester', async 
     [same['@id'], 'declaration', 'de', true, new Date().toISOString().slice(0, 10)],
     [first['@id'], 'csv', 'en', true, new Date().toISOString().slice(0, 10)],
   ])
-  expect(history[0].createdByName).toEqual(expect.any(String))
+  expect(history[0]!.createdByName).toEqual(expect.any(String))
   expect([same.contentHash, other.contentHash === first.contentHash]).toEqual([
     first.contentHash,
     false,
   ])
   expect(
-    (await asEditor().get(`/2/reports?contentHash=${first.contentHash}`)).body.totalItems,
+    (
+      await asEditor().call(recordRoutes(Report).list, {
+        query: { contentHash: first.contentHash },
+      })
+    ).body.totalItems,
   ).toBe(2)
 })
 
@@ -476,7 +539,9 @@ test('viewers cannot request reports, and other companies find none', async () =
   expect(
     (await w.as('ROLE_EDITOR', 'beta').post('/2/reports', { calculation, type: 'csv' })).status,
   ).toBe(400)
-  const report = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body['@id']
+  const report = (
+    await asEditor().call(recordRoutes(Report).create, { body: { calculation, type: 'csv' } })
+  ).body['@id']
   expect((await w.as('ROLE_EDITOR', 'beta').get(report)).status).toBe(404)
 })
 
@@ -495,7 +560,7 @@ test('every offered kind can be made, and a declaration contains its data', asyn
   const calculation = await makeComplete()
   await asEditor().post('/2/calculation_result_journals', { calculation })
   const readKinds = async () =>
-    (await asEditor().get(`${calculation}/report_kinds`)).body as {
+    (await asEditor().call(reportRoutes.kinds, { params: { id: calculation } })).body as {
       kinds: { type: string; mimeType: string; refusedBecause?: string }[]
     }
   const readRefusals = async () =>
@@ -509,7 +574,7 @@ test('every offered kind can be made, and a declaration contains its data', asyn
     verification_report: 'not_reviewed',
   })
   expect(
-    (await asEditor().post('/2/reports', { calculation, type: 'lcax' })).body.violations,
+    readProblem(await asEditor().post('/2/reports', { calculation, type: 'lcax' })).violations,
   ).toMatchObject([{ propertyPath: 'validUntil', code: 'missing_valid_until' }])
   await asEditor().patch(calculation, { validUntil: '2040-06-01' })
   await asEditor().post('/2/calculation_result_journals', { calculation })
@@ -518,7 +583,11 @@ test('every offered kind can be made, and a declaration contains its data', asyn
   const made: Record<string, Buffer> = {}
   for (const { type, mimeType } of kinds) {
     const report = await waitForReport(
-      (await asEditor().post('/2/reports', { calculation, type, language: 'en' })).body['@id'],
+      (
+        await asEditor().call(recordRoutes(Report).create, {
+          looseBody: { calculation, type, language: 'en' },
+        })
+      ).body['@id'],
     )
     expect([type, report['state'], report['error'], report['file']?.mimeType]).toEqual([
       type,
@@ -559,7 +628,9 @@ test('the data set of a product keeps its id; final new content raises its revis
     )
   const dataSet = async () => {
     const report = (
-      await asEditor().post('/2/reports', { calculation, type: 'ilcd_json', language: 'en' })
+      await asEditor().call(recordRoutes(Report).create, {
+        body: { calculation, type: 'ilcd_json', language: 'en' },
+      })
     ).body
     const { attestation } = (await w.db.read(systemScope(), (tx) =>
       tx
@@ -583,48 +654,48 @@ test('the data set of a product keeps its id; final new content raises its revis
 
 test('two documents are compared by their content: fields, lines and results', async () => {
   const calculation = await makeComplete()
-  const first = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
-  const same = (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body
-  const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
-  await asEditor().patch(line['@id'], { netAmount: 200 })
+  const first = (
+    await asEditor().call(recordRoutes(Report).create, { body: { calculation, type: 'csv' } })
+  ).body
+  const same = (
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation, type: 'declaration' },
+    })
+  ).body
+  const [line] = (await asEditor().call(calculationRoutes.inputs, { params: { id: calculation } }))
+    .body.member
+  await asEditor().patch(line!['@id'], { netAmount: 200 })
   await asEditor().patch(calculation, {
     noteA3: 'Fired with wood',
     productDescriptionConfidential: 'Recipe',
   })
-  const second = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
-  const readComparison = async (of: string, query = '') =>
-    await asEditor().get(`${of}/comparison${query}`)
+  const second = (
+    await asEditor().call(recordRoutes(Report).create, { body: { calculation, type: 'csv' } })
+  ).body
+  const readComparison = (id: string, other?: string) =>
+    asEditor().call(reportRoutes.comparison, { params: { id }, query: { with: other } })
   expect((await readComparison(first['@id'])).body).toMatchObject({
     report: first['@id'],
     sameContent: false,
   })
   expect((await readComparison(first['@id'])).body).not.toHaveProperty('with')
-  expect((await readComparison(same['@id'], `?with=${first.id}`)).body).toMatchObject({
+  expect((await readComparison(same['@id'], first.id)).body).toMatchObject({
     with: first['@id'],
     sameContent: true,
   })
   const { status, body } = await readComparison(second['@id'])
   expect([status, body.with]).toEqual([200, same['@id']])
-  expect(
-    body.changes.map((c: { label: string; field: string; before: unknown; after: unknown }) => [
-      c.field,
-      c.before ?? null,
-      c.after,
-    ]),
-  ).toEqual(
+  expect(body.changes!.map((c) => [c.field, c.before ?? null, c.after])).toEqual(
     expect.arrayContaining([
       ['netAmount', 100, 200],
       ['noteA3', null, 'Fired with wood'],
       ['productDescriptionConfidential', null, 'Recipe'],
     ]),
   )
-  const climate = body.results.find(
-    (r: { code: string; stage: string }) => r.code === 'GWP-total' && r.stage === 'A1',
-  )
-  expect(climate.after / climate.before).toBeCloseTo(2, 9)
+  const climate = body.results!.find((r) => r.code === 'GWP-total' && r.stage === 'A1')
+  expect(Number(climate!.after) / Number(climate!.before)).toBeCloseTo(2, 9)
   expect(
-    (await readComparison(second['@id'], '?with=/2/reports/00000000-0000-7000-8000-000000000000'))
-      .status,
+    (await readComparison(second['@id'], '/2/reports/00000000-0000-7000-8000-000000000000')).status,
   ).toBe(400)
   expect(
     (await w.as('ROLE_EDITOR', 'beta').get(`${second['@id']}/comparison?with=${first.id}`)).status,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Calculation, recordRoutes, Report, reportRoutes } from '@cradle/contract'
 import type { Locale, TextCompleteness } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import type { Attestation } from '#documents/source/attestation'
@@ -24,8 +25,10 @@ afterAll(() => w.close())
 
 async function makeComplete(values: Record<string, unknown>): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
-  ).body['@id'] as string
+    await asEditor().call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
+  ).body['@id']
   await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
@@ -39,7 +42,9 @@ async function buildModel(
   type: 'declaration' | 'review_report',
   language: Locale,
 ): Promise<ReportModel> {
-  const asked = await asEditor().post('/2/reports', { calculation, type, language })
+  const asked = await asEditor().call(recordRoutes(Report).create, {
+    body: { calculation, type, language },
+  })
   expect(asked.status, asked.text).toBe(201)
   const { snapshot, attestation } = await w.db.read(systemScope(), async (tx) => {
     const row = await tx
@@ -115,7 +120,7 @@ test('texts without a stated language are in the reporting language', async () =
 test('the menu says which texts are missing in each language', async () => {
   const calculation = await makeComplete({ reportingLanguage: 'nl', application: 'Gevels' })
   const readTexts = async () => {
-    const { body } = await asEditor().get(`${calculation}/report_kinds`)
+    const { body } = await asEditor().call(reportRoutes.kinds, { params: { id: calculation } })
     const texts = body.texts as TextCompleteness[]
     return { body, of: (language: Locale) => texts.find((one) => one.language === language)! }
   }
@@ -141,7 +146,8 @@ test('categories are printed with their system, and data sets without a language
   expect(JSON.stringify(await buildModel(calculation, 'declaration', 'en'))).toContain(
     'ÖKOBAUDAT: 1.3 Mineralische Baustoffe / Steine und Elemente\\nEC3: Brick\\nFacades',
   )
-  const { kinds } = (await asEditor().get(`${calculation}/report_kinds`)).body as {
+  const { kinds } = (await asEditor().call(reportRoutes.kinds, { params: { id: calculation } }))
+    .body as {
     kinds: { type: string; hasLanguage: boolean }[]
   }
   expect(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportRoutes, Report, recordRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import type { Attestation } from '#documents/source/attestation'
@@ -37,9 +38,10 @@ const readRefusals = async (
   calculation: string,
 ): Promise<Record<string, string | undefined>> =>
   Object.fromEntries(
-    (await who.get(`${calculation}/report_kinds`)).body.kinds.map(
-      (k: { type: string; refusedBecause?: string }) => [k.type, k.refusedBecause],
-    ),
+    (await who.call(reportRoutes.kinds, { params: { id: calculation } })).body.kinds.map((k) => [
+      k.type,
+      k.refusedBecause,
+    ]),
   )
 
 test('the reviewer can make the review report of the submitted content, and no public document', async () => {
@@ -50,10 +52,12 @@ test('the reviewer can make the review report of the submitted content, and no p
     csv: 'access_denied',
     ilcd: 'access_denied',
   })
-  const asked = await asReviewer().post('/2/reports', {
-    calculation: of.iri,
-    type: 'review_report',
-    language: 'nl',
+  const asked = await asReviewer().call(recordRoutes(Report).create, {
+    body: {
+      calculation: of.iri,
+      type: 'review_report',
+      language: 'nl',
+    },
   })
   expect(asked.status, asked.text).toBe(201)
   expect(
@@ -72,11 +76,13 @@ test('the reviewer can make the review report of the submitted content, and no p
     contentHash: submission['content_hash'],
   })
   await makeReport(asked.body['@id'])
-  const done = (await asReviewer().get(asked.body['@id'])).body
+  const done = (
+    await asReviewer().call(recordRoutes(Report).get, { params: { id: asked.body['@id'] } })
+  ).body
   expect(done).toMatchObject({ state: 'done', file: { mimeType: 'application/pdf' } })
-  expect((await asReviewer().get(done.file.contentUrl)).bytes.toString()).toContain('RECIPE')
+  expect((await asReviewer().get(done.file!.contentUrl)).bytes.toString()).toContain('RECIPE')
   expect(
-    (await asReviewer().get(`/2/reports?calculation=${encodeURIComponent(of.iri)}`)).body
+    (await asReviewer().call(recordRoutes(Report).list, { query: { calculation: of.iri } })).body
       .totalItems,
   ).toBe(1)
 })
@@ -113,20 +119,24 @@ test('only the review report contains confidential parts', async () => {
   )
   const found: string[] = []
   for (const type of open) {
-    const report = (await asEditor().post('/2/reports', { calculation: iri, type })).body[
-      '@id'
-    ] as string
+    const report = (
+      await asEditor().call(recordRoutes(Report).create, { looseBody: { calculation: iri, type } })
+    ).body['@id']
     await makeReport(report)
-    const { file } = (await asEditor().get(report)).body
-    if ((await w.anonymous.get(file.contentUrl)).bytes.includes('RECIPE')) found.push(type)
+    const { file } = (await asEditor().call(recordRoutes(Report).get, { params: { id: report } }))
+      .body
+    if ((await w.anonymous.get(file!.contentUrl)).bytes.includes('RECIPE')) found.push(type)
   }
   expect(found).toEqual(['review_report'])
 })
 
 test('a sibling company with read access cannot see or make documents', async () => {
   const { iri } = await w.complete()
-  const report = (await asEditor().post('/2/reports', { calculation: iri, type: 'review_report' }))
-    .body['@id'] as string
+  const report = (
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation: iri, type: 'review_report' },
+    })
+  ).body['@id']
   const sibling = w.as('ROLE_CORPORATE_ADMIN', 'sister')
   expect((await sibling.get(iri)).status).toBe(200)
   expect(
@@ -137,7 +147,8 @@ test('a sibling company with read access cannot see or make documents', async ()
   expect((await sibling.get(report)).status).toBe(404)
   expect((await sibling.get(`${report}/comparison`)).status).toBe(404)
   expect(
-    (await sibling.get(`/2/reports?calculation=${encodeURIComponent(iri)}`)).body.totalItems,
+    (await sibling.call(recordRoutes(Report).list, { query: { calculation: iri } })).body
+      .totalItems,
   ).toBe(0)
   expect(
     (
@@ -165,7 +176,9 @@ test('a document names the verifier only if the same content was approved', asyn
       .execute(),
   )
   const verified = (
-    await asEditor().post('/2/reports', { calculation: of.iri, type: 'declaration' })
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation: of.iri, type: 'declaration' },
+    })
   ).body
   expect(verified).toMatchObject({ draft: false })
   expect(await readAttestation(verified['@id'])).toMatchObject({
@@ -177,8 +190,11 @@ test('a document names the verifier only if the same content was approved', asyn
     tx.updateTable('calculations').set({ status: 'valid' }).where('id', '=', of.id).execute(),
   )
   await asEditor().patch(of.iri, { noteA3: 'Written after the verdict' })
-  const other = (await asEditor().post('/2/reports', { calculation: of.iri, type: 'declaration' }))
-    .body
+  const other = (
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation: of.iri, type: 'declaration' },
+    })
+  ).body
   expect(other.contentHash).not.toBe(verified.contentHash)
   expect((await readAttestation(other['@id'])).review).toBeNull()
 })
@@ -201,8 +217,10 @@ test('the review report describes the reviews', async () => {
       .execute(),
   )
   const report = (
-    await asEditor().post('/2/reports', { calculation: of.iri, type: 'review_report' })
-  ).body['@id'] as string
+    await asEditor().call(recordRoutes(Report).create, {
+      body: { calculation: of.iri, type: 'review_report' },
+    })
+  ).body['@id']
   expect((await readAttestation(report)).history).toMatchObject([
     { round: 1, action: 'accept', byName: 'A verifier', comment: 'Began' },
   ])

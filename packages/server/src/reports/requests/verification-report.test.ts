@@ -1,3 +1,5 @@
+import { readProblem } from '#platform/testing/read-answer'
+import { Review, recordRoutes, Report, reportRoutes } from '@cradle/contract'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openWorkerPool } from '#platform/db/pools'
@@ -39,7 +41,9 @@ test(
     await asReviewer().put(`${made.review}/checklist`, {
       answers: [{ key: 'general.independence', answer: 'yes', note: 'No ties' }],
     })
-    const { contentHash } = (await asReviewer().get(made.review)).body
+    const { contentHash } = (
+      await asReviewer().call(recordRoutes(Review).get, { params: { id: made.review } })
+    ).body
     // The calculation changes; the report keeps the submitted content.
     await w.setStatus(made, 'rejected', 'rejected')
     await asEditor().patch(made.line, { netAmount: 5, dataSource: '' })
@@ -48,18 +52,20 @@ test(
       expect((await stranger.post('/2/reports', body)).status).toBe(400)
     expect((await w.as('ROLE_VIEWER').post('/2/reports', body)).status).toBe(403)
     for (const side of [asReviewer(), asEditor()]) {
-      const asked = await side.post('/2/reports', body)
+      const asked = await side.call(recordRoutes(Report).create, { looseBody: body })
       expect([asked.status, asked.body.contentHash], asked.text).toEqual([201, contentHash])
       const report = await vi.waitFor(
         async () => {
-          const { body } = await side.get(asked.body['@id'])
+          const { body } = await side.call(recordRoutes(Report).get, {
+            params: { id: asked.body['@id'] },
+          })
           expect(body.state).toBeOneOf(['done', 'failed'])
           return body
         },
         { timeout: 40_000, interval: 200 },
       )
       expect(report.error).toBeUndefined()
-      const words = readPdf((await side.get(report.file.contentUrl)).bytes)
+      const words = readPdf((await side.get(report.file!.contentUrl)).bytes)
         .pages.join(' ')
         .replaceAll(/[\s\u200b\u00ad]+/g, '')
       for (const said of [
@@ -80,10 +86,10 @@ test('before the first submission it is refused, and the menu shows the reason',
     calculation: iri,
     type: 'verification_report',
   })
-  expect([refused.status, refused.body.violations[0].code]).toEqual([422, 'not_reviewed'])
+  expect([refused.status, readProblem(refused).violations[0]!.code]).toEqual([422, 'not_reviewed'])
   const readOffer = async (of: string) =>
-    (await asEditor().get(`${of}/report_kinds`)).body.kinds.find(
-      ({ type }: { type: string }) => type === 'verification_report',
+    (await asEditor().call(reportRoutes.kinds, { params: { id: of } })).body.kinds.find(
+      ({ type }) => type === 'verification_report',
     )
   expect(await readOffer(iri)).toMatchObject({
     refusedBecause: 'not_reviewed',

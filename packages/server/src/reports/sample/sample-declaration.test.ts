@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { methodRoutes, Calculation, recordRoutes, Method } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { methodArea } from '#methods/method-routes'
 import {
@@ -30,7 +32,7 @@ afterAll(() => w.close())
 
 const method = () => `/2/methods/${w.library.method}`
 const askSample = (body: Record<string, unknown>, who = w.as('ROLE_SUPER_ADMIN')) =>
-  who.post(`${method()}/sample_declaration`, body)
+  who.call(methodRoutes.sampleDeclaration, { params: { id: method() }, body })
 
 test('without any complete calculation the sample is a product of its own, and none of it is stored', async () => {
   const countRows = async () =>
@@ -70,14 +72,18 @@ test('without any complete calculation the sample is a product of its own, and n
 
 test('a sample shows the unsaved values of the method, and nothing is stored', async () => {
   const calculation = (
-    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
-  ).body['@id'] as string
+    await w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Calculation).create, { looseBody: makeCompleteFields(w.library) })
+  ).body['@id']
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
   await w.as('ROLE_EDITOR').post('/2/calculation_result_journals', { calculation })
-  const before = (await w.as('ROLE_SUPER_ADMIN').get(method())).body
+  const before = (
+    await w.as('ROLE_SUPER_ADMIN').call(recordRoutes(Method).get, { params: { id: method() } })
+  ).body
   const { status, body, text } = await askSample({
     language: 'nl',
     page: 2,
@@ -103,13 +109,15 @@ test('a sample shows the unsaved values of the method, and nothing is stored', a
 })
 
 test('a method without calculations borrows the product of another one', async () => {
-  const { stages, indicators } = (await w.as('ROLE_SUPER_ADMIN').get(method())).body
+  const { stages, indicators } = (
+    await w.as('ROLE_SUPER_ADMIN').call(recordRoutes(Method).get, { params: { id: method() } })
+  ).body
   const made = await w
     .as('ROLE_SUPER_ADMIN')
-    .post('/2/methods', { name: 'Copied method', stages, indicators })
+    .call(recordRoutes(Method).create, { body: { name: 'Copied method', stages, indicators } })
   const { status, body } = await w
     .as('ROLE_SUPER_ADMIN')
-    .post(`${made.body['@id']}/sample_declaration`, {})
+    .call(methodRoutes.sampleDeclaration, { params: { id: made.body['@id'] }, body: {} })
   expect([status, body.sampleMethodName]).toEqual([200, 'Method'])
   expect(drawn).toContain('Copied method')
   const { method_id: kept } = await w.db.read(systemScope(), (tx) =>
@@ -120,14 +128,19 @@ test('a method without calculations borrows the product of another one', async (
 
 test('values that could not be saved are refused at their field, and others get no sample', async () => {
   const wrong = await askSample({ method: { indicators: [{ code: 'NONSENSE' }] } })
-  expect([wrong.status, wrong.body.violations[0].propertyPath]).toEqual([422, 'indicators[0].code'])
+  expect([wrong.status, readProblem(wrong).violations[0]!.propertyPath]).toEqual([
+    422,
+    'indicators[0].code',
+  ])
   expect((await askSample({ method: { name: '' } })).status).toBe(422)
   expect((await askSample({}, w.as('ROLE_COMPANY_ADMIN'))).status).toBe(403)
 })
 
 test('a method that calculations use is kept, and an unused one is deleted', async () => {
   const admin = w.as('ROLE_SUPER_ADMIN')
-  expect((await admin.delete(method())).body.code).toBe('stillUsed')
-  const { body: unused } = await admin.post('/2/methods', { name: 'Unused method' })
+  expect(readProblem(await admin.delete(method())).code).toBe('stillUsed')
+  const { body: unused } = await admin.call(recordRoutes(Method).create, {
+    body: { name: 'Unused method' },
+  })
   expect((await admin.delete(unused['@id'])).status).toBe(204)
 })

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  methodRoutes,
+  Calculation,
+  recordRoutes,
+  calculationRoutes,
+  Method,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
+import {
   makeCalculationWorld,
   makeCompleteFields,
   type CalculationWorld,
@@ -16,27 +24,28 @@ const asAdmin = () => w.as('ROLE_NIBE_EMPLOYEE')
 const methodIri = () => `/2/methods/${w.library.method}`
 
 test('a method shows the shipped text for each of its texts, in three languages and with placeholders', async () => {
-  const { body } = await asAdmin().get(`${methodIri()}/standard_texts`)
+  const { body } = await asAdmin().call(methodRoutes.standardTexts, { params: { id: methodIri() } })
   expect(body.placeholders).toContain('productName')
-  for (const language of ['en', 'nl', 'de'])
+  for (const language of ['en', 'nl', 'de'] as const)
     expect(body.shipped[language].purposeAndTargetGroups).toContain('{productName}')
   expect(body.shipped.nl.cutOffB).not.toBe(body.shipped.en.cutOffB)
 })
 
 test("an admin's text appears in reports of its language only; when it is removed, the shipped text returns", async () => {
   const created = (
-    await w
-      .as('ROLE_EDITOR')
-      .post('/2/calculations', { ...makeCompleteFields(w.library), reportingLanguage: 'nl' })
-  ).body['@id'] as string
+    await w.as('ROLE_EDITOR').call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), reportingLanguage: 'nl' },
+    })
+  ).body['@id']
   const readTexts = async () =>
-    (await w.as('ROLE_EDITOR').get(`${created}/standard_texts`)).body.texts as Record<
-      string,
-      string
-    >
+    (await w.as('ROLE_EDITOR').call(calculationRoutes.standardTexts, { params: { id: created } }))
+      .body.texts as Record<string, string>
   const before = await readTexts()
-  const saved = await asAdmin().patch(methodIri(), {
-    defaultTexts: { nl: { cutOffB: 'Alleen onderhoud van {productName}.', cutOffC: '' } },
+  const saved = await asAdmin().call(recordRoutes(Method).patch, {
+    params: { id: methodIri() },
+    body: {
+      defaultTexts: { nl: { cutOffB: 'Alleen onderhoud van {productName}.', cutOffC: '' } },
+    },
   })
   expect(saved.status).toBe(200)
   expect(saved.body.defaultTexts).toEqual({
@@ -48,8 +57,11 @@ test("an admin's text appears in reports of its language only; when it is remove
   })
   expect(
     (
-      await asAdmin().patch(methodIri(), {
-        defaultTexts: { de: { cutOffD: 'Ohne D.' }, nl: { cutOffD: 'Zonder D.' } },
+      await asAdmin().call(recordRoutes(Method).patch, {
+        params: { id: methodIri() },
+        body: {
+          defaultTexts: { de: { cutOffD: 'Ohne D.' }, nl: { cutOffD: 'Zonder D.' } },
+        },
       })
     ).body.defaultTexts,
   ).toEqual({
@@ -58,8 +70,11 @@ test("an admin's text appears in reports of its language only; when it is remove
   })
   expect(
     (
-      await asAdmin().patch(methodIri(), {
-        defaultTexts: { de: { cutOffD: null }, nl: { cutOffD: '' } },
+      await asAdmin().call(recordRoutes(Method).patch, {
+        params: { id: methodIri() },
+        looseBody: {
+          defaultTexts: { de: { cutOffD: null }, nl: { cutOffD: '' } },
+        },
       })
     ).body.defaultTexts,
   ).toEqual({ nl: { cutOffB: 'Alleen onderhoud van {productName}.' } })
@@ -71,7 +86,7 @@ test("an admin's text appears in reports of its language only; when it is remove
 })
 
 test('an unknown language or name, a wrong type and a too long text are refused with their path', async () => {
-  const { status, body } = await asAdmin().patch(methodIri(), {
+  const answer = await asAdmin().patch(methodIri(), {
     defaultTexts: {
       fr: {},
       nl: { cutOffB: 7, colour: 'x' },
@@ -79,8 +94,12 @@ test('an unknown language or name, a wrong type and a too long text are refused 
       en: { cutOffB: 'x'.repeat(70_000) },
     },
   })
-  expect(status).toBe(422)
-  expect(body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted()).toEqual([
+  expect(answer.status).toBe(422)
+  expect(
+    readProblem(answer)
+      .violations.map((v) => v.propertyPath)
+      .toSorted(),
+  ).toEqual([
     'defaultTexts.de',
     'defaultTexts.en.cutOffB',
     'defaultTexts.fr',

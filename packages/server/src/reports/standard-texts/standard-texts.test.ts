@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Calculation, recordRoutes, calculationRoutes } from '@cradle/contract'
 import {
   makeCalculationWorld,
   makeCompleteFields,
@@ -14,14 +15,16 @@ afterAll(() => w.close())
 
 const makeCalculation = async (values: Record<string, unknown>): Promise<string> =>
   (
-    await w
-      .as('ROLE_EDITOR')
-      .post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
+    await w.as('ROLE_EDITOR').call(recordRoutes(Calculation).create, {
+      looseBody: { ...makeCompleteFields(w.library), ...values },
+    })
   ).body['@id']
 
 test('the standard text for an empty text contains the names of the product', async () => {
   const calculation = await makeCalculation({ productName: 'Alder wall', reportingLanguage: 'en' })
-  const { status, body } = await w.as('ROLE_EDITOR').get(`${calculation}/standard_texts`)
+  const { status, body } = await w
+    .as('ROLE_EDITOR')
+    .call(calculationRoutes.standardTexts, { params: { id: calculation } })
   expect(status).toBe(200)
   expect(body.language).toBe('en')
   expect(body.texts.purposeAndTargetGroups).toContain(
@@ -34,7 +37,9 @@ test('the standard text for an empty text contains the names of the product', as
 
 test('standard texts are in the language of the report', async () => {
   const calculation = await makeCalculation({ productName: 'Elzen wand', reportingLanguage: 'nl' })
-  const { body } = await w.as('ROLE_EDITOR').get(`${calculation}/standard_texts`)
+  const { body } = await w
+    .as('ROLE_EDITOR')
+    .call(calculationRoutes.standardTexts, { params: { id: calculation } })
   expect(body.language).toBe('nl')
   expect(body.texts.purposeAndTargetGroups).toContain('milieu')
 })

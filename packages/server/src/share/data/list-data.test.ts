@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EpdCollection, recordRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import type { WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
@@ -112,9 +113,11 @@ const readChanges = async (since: string): Promise<Changes> =>
 
 test('a reader of several companies misses no event that is committed after a later one', async () => {
   const [early, late] = [newId(), newId()]
-  const beta = await w.as('ROLE_SHARE_ADMIN', 'beta').post('/epic/collections', {
-    name: 'Panels',
-    public: true,
+  const beta = await w.as('ROLE_SHARE_ADMIN', 'beta').call(recordRoutes(EpdCollection).create, {
+    body: {
+      name: 'Panels',
+      public: true,
+    },
   })
   expect(beta.status, beta.text).toBe(201)
   const { cursor } = await readChanges('0')

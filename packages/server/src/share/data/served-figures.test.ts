@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Epd, recordRoutes, calculationRoutes } from '@cradle/contract'
 import { MODULES } from '@cradle/engine'
 import { systemScope } from '#access/scope'
 import type { Block } from '#documents/report-model'
@@ -34,17 +35,19 @@ beforeAll(async () => {
   const calculation = await w.inStatus('verified')
   uuid = calculation.split('/').at(-1)!
   const admin = w.as('ROLE_SHARE_ADMIN')
-  const { member } = (await admin.get('/epic/epds?status=unpublished')).body
+  const { member } = (
+    await admin.call(recordRoutes(Epd).list, { query: { status: 'unpublished' } })
+  ).body
   const published = await admin.post('/epic/group_actions/publish_epds', {
-    epds: [member[0]['@id']],
+    epds: [member[0]!['@id']],
     validUntil: VALID_UNTIL,
     collections: [w.collection],
   })
   expect(published.status, published.text).toBe(201)
-  const { top, other } = (await w.editor.get(`${calculation}/results`)).body
-  figures = Object.fromEntries(
-    [...top, ...other].map(({ code, values }: { code: string; values: Values }) => [code, values]),
-  )
+  const { top, other } = (
+    await w.editor.call(calculationRoutes.results, { params: { id: calculation } })
+  ).body
+  figures = Object.fromEntries([...top, ...other].map(({ code, values }) => [code, values]))
 }, 120_000)
 afterAll(() => w.close())
 

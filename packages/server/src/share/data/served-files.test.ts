@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calculationRoutes } from '@cradle/contract'
 import { readDataSets } from '#imports/data-sets/read-data-sets'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
@@ -25,8 +26,8 @@ const readFile = async (accept: string): Promise<Buffer> => {
 }
 /** The climate figures of the calculation by module. */
 const readClimate = async (): Promise<Record<string, number>> => {
-  const { top } = (await w.editor.get(`/2/calculations/${w.uuid}/results`)).body
-  return top.find((row: { code: string }) => row.code === 'GWP-total').values
+  const { top } = (await w.editor.call(calculationRoutes.results, { params: { id: w.uuid } })).body
+  return top.find((row) => row.code === 'GWP-total')!.values
 }
 
 test('every format contains the figures of the calculation to the last digit', async () => {

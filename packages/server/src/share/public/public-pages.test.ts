@@ -1,3 +1,4 @@
+import { calculationRoutes, Epd, recordRoutes } from '@cradle/contract'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,9 +56,9 @@ test('the page of a declaration shows facts, figures, downloads and versions wit
 })
 
 test('every figure of the table is the one of the calculation, with all digits', async () => {
-  const results = (await w.editor.get(`/2/calculations/${w.uuid}/results`)).body
+  const results = (await w.editor.call(calculationRoutes.results, { params: { id: w.uuid } })).body
   const { text } = await readPage(`/epd/${w.uuid}`)
-  const climate = results.top.find((row: { code: string }) => row.code === 'GWP-total').values
+  const climate = results.top.find((row) => row.code === 'GWP-total')!.values
   expect(Object.keys(climate).length).toBeGreaterThan(0)
   for (const value of Object.values(climate))
     expect(text).toContain(`<data value="${String(value)}">`)
@@ -197,7 +198,8 @@ test('the page for programs shows examples that work as they are, in three langu
 test('the directory lists and finds what its company shows there', async () => {
   const found = await readPage('/epd')
   expect(found.text).toContain(`/epd/${w.uuid}?lang=en`)
-  const name: string = (await getAdmin().get(w.epd)).body.name
+  const name: string = (await getAdmin().call(recordRoutes(Epd).get, { params: { id: w.epd } }))
+    .body.name
   expect(readText(found.text)).toContain(name)
   const search = (q: string) => readPage(`/epd?q=${encodeURIComponent(q)}`)
   expect((await search(name.slice(0, 5).toUpperCase())).text).toContain(w.uuid)

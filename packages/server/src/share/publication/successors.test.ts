@@ -1,4 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  Epd,
+  recordRoutes,
+  shareRoutes,
+  workbenchRoutes,
+  calculationRoutes,
+  Input,
+  CalculationResultJournal,
+  Calculation,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { expectStatus } from '#test/worlds/workflow-world'
 import { makeShareWorld, VALID_UNTIL, type ShareWorld } from '#test/worlds/share-world'
 import { reviewWorkbenchArea } from '#reviews/workbench-routes'
@@ -18,13 +29,13 @@ afterAll(() => w.close())
 
 const getAdmin = () => w.as('ROLE_SHARE_ADMIN')
 const findEpd = async (calculation: string): Promise<string> =>
-  (await getAdmin().get('/epic/epds')).body.member.find(
-    (one: { calculation: string }) => one.calculation === calculation,
-  )['@id']
+  (await getAdmin().call(recordRoutes(Epd).list)).body.member.find(
+    (one) => one.calculation === calculation,
+  )!['@id']
 const publish = (epd: string) =>
-  getAdmin().post('/epic/group_actions/publish_epds', { epds: [epd], validUntil: VALID_UNTIL })
+  getAdmin().call(shareRoutes.publish, { body: { epds: [epd], validUntil: VALID_UNTIL } })
 const withdraw = (epd: string) =>
-  getAdmin().post('/epic/group_actions/unpublish_epds', { epds: [epd], reason: 'Replaced.' })
+  getAdmin().call(shareRoutes.unpublish, { body: { epds: [epd], reason: 'Replaced.' } })
 const readVersion = async (version = '') => {
   const answer = await w.read(
     `/epic/data/epds/${w.uuid}?format=ilcd${version && `&version=${version}`}`,
@@ -40,7 +51,7 @@ test('a published calculation cannot be deleted until its declaration is withdra
   await expectStatus(w.act(w.reviewer.api, 'accept', bought), 201)
   await expectStatus(w.act(w.reviewer.api, 'decline', bought, { comment: 'No' }), 201)
   const refused = await w.editor.delete(bought)
-  expect([refused.status, refused.body.code]).toEqual([409, 'stillPublished'])
+  expect([refused.status, readProblem(refused).code]).toEqual([409, 'stillPublished'])
   await expectStatus(withdraw(epd), 201)
   expect((await w.editor.delete(bought)).status).toBe(204)
 })
@@ -48,21 +59,34 @@ test('a published calculation cannot be deleted until its declaration is withdra
 test('a correction is published as the next version of the same data set, in the same collections', async () => {
   const before = await readVersion()
   const made = await expectStatus(
-    w.editor.post(`${first}/successor`, { reason: 'correction' }),
+    w.editor.call(workbenchRoutes.successor, {
+      params: { id: first },
+      body: { reason: 'correction' },
+    }),
     201,
   )
   corrected = made.body['@id']
-  const { member } = (await w.editor.get(`${corrected}/inputs`)).body
-  await expectStatus(w.editor.patch(member[0]['@id'], { netAmount: 90 }), 200)
+  const { member } = (await w.editor.call(calculationRoutes.inputs, { params: { id: corrected } }))
+    .body
   await expectStatus(
-    w.editor.post('/2/calculation_result_journals', { calculation: corrected }),
+    w.editor.call(recordRoutes(Input).patch, {
+      params: { id: member[0]!['@id'] },
+      body: { netAmount: 90 },
+    }),
+    200,
+  )
+  await expectStatus(
+    w.editor.call(recordRoutes(CalculationResultJournal).create, {
+      body: { calculation: corrected },
+    }),
     201,
   )
   await expectStatus(w.act(w.editor, 'purchase', corrected), 201)
   correctedEpd = await findEpd(corrected)
   await expectStatus(publish(correctedEpd), 201)
 
-  const shown = (await getAdmin().get(correctedEpd)).body
+  const shown = (await getAdmin().call(recordRoutes(Epd).get, { params: { id: correctedEpd } }))
+    .body
   expect(shown).toMatchObject({
     status: 'published',
     uuid: w.uuid,
@@ -82,12 +106,16 @@ test('the corrected declaration is no longer offered for the data set, and both 
   })
   const refused = await publish(w.epd)
   expect(refused.status).toBe(422)
-  expect(refused.body.violations).toContainEqual(
+  expect(readProblem(refused).violations).toContainEqual(
     expect.objectContaining({ propertyPath: 'epds[0]', code: 'superseded' }),
   )
   const reader = w.as('ROLE_SUPER_ADMIN')
-  expect((await reader.get(first)).body.epd).toBe(w.epd)
-  expect((await reader.get(corrected)).body.epd).toBe(correctedEpd)
+  expect(
+    (await reader.call(recordRoutes(Calculation).get, { params: { id: first } })).body.epd,
+  ).toBe(w.epd)
+  expect(
+    (await reader.call(recordRoutes(Calculation).get, { params: { id: corrected } })).body.epd,
+  ).toBe(correctedEpd)
 })
 
 test('the change feed names the new version once, and no end of the data set', async () => {

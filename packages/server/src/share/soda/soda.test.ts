@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Application, recordRoutes, Token } from '@cradle/contract'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { parseXml } from '#machine-readable/ilcd/read-xml'
@@ -166,10 +167,14 @@ test('a private collection opens with its token alone, and a withdrawn declarati
   const admin = w.as('ROLE_SHARE_ADMIN')
   await admin.patch(w.collection, { public: false })
   const application = (
-    await admin.post('/epic/applications', { name: 'Reader', collections: [w.collection] })
+    await admin.call(recordRoutes(Application).create, {
+      body: { name: 'Reader', collections: [w.collection] },
+    })
   ).body['@id']
   const { tokenString } = (
-    await admin.post('/epic/tokens', { application, name: 'First', currentPassword: worldPassword })
+    await admin.call(recordRoutes(Token).create, {
+      body: { application, name: 'First', currentPassword: worldPassword },
+    })
   ).body
   const bearer = { authorization: `Bearer ${tokenString}` }
   const contact = /uuid>([0-9a-f-]{36})</.exec((await get('/contacts', bearer)).text)![1]!

@@ -1,4 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  Epd,
+  recordRoutes,
+  EpdCollection,
+  Application,
+  EpdSubscription,
+  subscriptionRoutes,
+  EnvironmentalProfile,
+  calculationRoutes,
+  versionRoutes,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { importArea } from '#imports/import-routes'
 import { openAdminPool } from '#platform/testing/database'
@@ -24,10 +36,14 @@ beforeAll(async () => {
   admin = openAdminPool(w.adminUrl, 2)
   serveTypesetter(w.services, { renderPdf: async () => new TextEncoder().encode('%PDF-1.7 test') })
   uuid = (await w.inStatus('verified')).split('/').at(-1)!
-  epd = (await getAdmin().get('/epic/epds')).body.member[0]['@id']
-  collection = (await getAdmin().post('/epic/collections', { name: 'Bricks' })).body['@id']
+  epd = (await getAdmin().call(recordRoutes(Epd).list)).body.member[0]!['@id']
+  collection = (
+    await getAdmin().call(recordRoutes(EpdCollection).create, { body: { name: 'Bricks' } })
+  ).body['@id']
   application = (
-    await getAdmin().post('/epic/applications', { name: 'Builder', collections: [collection] })
+    await getAdmin().call(recordRoutes(Application).create, {
+      body: { name: 'Builder', collections: [collection] },
+    })
   ).body['@id']
   await publish('2031-05-01')
 }, 120_000)
@@ -68,7 +84,7 @@ const takeJobs = async (task: string): Promise<{ payload: unknown }[]> =>
 const listReceived = async (query = '') =>
   (await getReader().get(`/epic/received_epds${query}`)).body
 const readSubscription = async () =>
-  (await getReader().get('/epic/epd_subscriptions')).body.member[0]
+  (await getReader().call(recordRoutes(EpdSubscription).list)).body.member[0]
 const readMessages = () =>
   w.db.read(systemScope(), (tx) =>
     tx
@@ -83,11 +99,11 @@ test('a company reads the declarations that an application shares with it, and n
   expect(await listReceived()).toMatchObject({ member: [], total: 0 })
   const refused = await getReader().post('/epic/epd_subscriptions', { uuid })
   expect(refused.status).toBe(422)
-  expect(refused.body.violations).toEqual([
+  expect(readProblem(refused).violations).toEqual([
     expect.objectContaining({ propertyPath: 'uuid', code: 'not_published' }),
   ])
   for (const readerCompany of [w.companies.alpha, crypto.randomUUID(), 'Beta'])
-    expect((await getAdmin().patch(application, { readerCompany })).body.violations).toEqual([
+    expect(readProblem(await getAdmin().patch(application, { readerCompany })).violations).toEqual([
       expect.objectContaining({ propertyPath: 'readerCompany', code: 'unknown_company' }),
     ])
   const shared = await getAdmin().patch(application, { readerCompany: w.companies.beta })
@@ -103,7 +119,9 @@ test('a company reads the declarations that an application shares with it, and n
   })
   expect(await listReceived('?q=no%20such%20product')).toMatchObject({ total: 0 })
   expect(await listReceived(`?uuid=${uuid}`)).toMatchObject({ total: 1 })
-  expect((await w.as('ROLE_COMPANY_EPD_ADMIN').get('/epic/received_epds')).body.total).toBe(0)
+  expect((await w.as('ROLE_COMPANY_EPD_ADMIN').call(subscriptionRoutes.received)).body.total).toBe(
+    0,
+  )
   expect(
     (await w.as('ROLE_COMPANY_EPD_ADMIN').post('/epic/epd_subscriptions', { uuid })).status,
   ).toBe(422)
@@ -111,17 +129,21 @@ test('a company reads the declarations that an application shares with it, and n
 })
 
 test('one call imports the declaration as a profile of the library', async () => {
-  const made = await getReader().post('/epic/epd_subscriptions', { uuid })
+  const made = await getReader().call(recordRoutes(EpdSubscription).create, { body: { uuid } })
   expect(made.status, made.text).toBe(201)
   expect(made.body).toMatchObject({ uuid, state: 'importing' })
   expect((await getReader().post('/epic/epd_subscriptions', { uuid })).status).toBe(422)
   await runJobs()
   const found = await readSubscription()
   expect(found).toMatchObject({ uuid, state: 'current', dataSetVersion: '01.00.000' })
-  const profile = (await getReader().get(found.profile)).body
-  expect(profile).toMatchObject({ uniqueId: uuid, name: found.name })
-  const results = (await w.editor.get(`/2/calculations/${uuid}/results`)).body
-  const gwp = results.top.find((row: { code: string }) => row.code === 'GWP-total').values
+  const profile = (
+    await getReader().call(recordRoutes(EnvironmentalProfile).get, {
+      params: { id: found!.profile! },
+    })
+  ).body
+  expect(profile).toMatchObject({ uniqueId: uuid, name: found!.name })
+  const results = (await w.editor.call(calculationRoutes.results, { params: { id: uuid } })).body
+  const gwp = results.top.find((row) => row.code === 'GWP-total')!.values
   const effects = await w.db.read(systemScope(), (tx) =>
     tx
       .selectFrom('environmental_profiles')
@@ -142,19 +164,21 @@ test('a newer version becomes a draft of the library whose cockpit shows the cha
   await runJobs()
   const found = await readSubscription()
   expect(found).toMatchObject({ state: 'update', dataSetVersion: '01.01.000' })
-  const cockpit = (await getReader().get(`${found.update}/cockpit`)).body
+  const cockpit = (
+    await getReader().call(versionRoutes.cockpit, { params: { id: found!.update! } })
+  ).body
   expect(cockpit).toMatchObject({ changed: 1, added: 0 })
   const messages = await readMessages()
   expect(messages.length).toBeGreaterThan(0)
   expect(
     new Set(messages.map(({ type, link, company_id }) => `${type} ${link} ${company_id}`)),
   ).toEqual(
-    new Set([`epd.updated /lca/versions/${found.update.split('/').at(-1)} ${w.companies.beta}`]),
+    new Set([`epd.updated /lca/versions/${found!.update!.split('/').at(-1)} ${w.companies.beta}`]),
   )
   await runJobs()
   expect(await readMessages()).toHaveLength(messages.length)
 
-  const taken = await getReader().post(`${found.update}/publish`)
+  const taken = await getReader().post(`${found!.update}/publish`)
   expect(taken.status, taken.text).toBe(200)
   expect(await readSubscription()).toMatchObject({ state: 'current' })
 })
@@ -186,6 +210,6 @@ test('a declaration that is no longer shared cannot be read, and the subscriptio
   await runJobs()
   const found = await readSubscription()
   expect(found).toMatchObject({ state: 'unreadable' })
-  expect((await getReader().delete(found['@id'])).status).toBe(204)
+  expect((await getReader().delete(found!['@id'])).status).toBe(204)
   expect(await readSubscription()).toBeUndefined()
 })

@@ -1,6 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  Epd,
+  recordRoutes,
+  EpdCollection,
+  shareRoutes,
+  Application,
+  WebhookDelivery,
+  webhookRoutes,
+} from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { ExchangeFailed } from '#platform/http-client/safe-fetch'
 import { startReceiver, type WebhookReceiver } from '#test/third-party/webhook-receiver'
@@ -25,8 +35,10 @@ beforeAll(async () => {
   w.services.config.outgoing = { allowedNetworks: ['127.0.0.0/8'], dnsServer: undefined }
   serveTypesetter(w.services, { renderPdf: async () => new TextEncoder().encode('%PDF-1.7 test') })
   await w.inStatus('verified')
-  epd = (await getAdmin().get('/epic/epds')).body.member[0]['@id']
-  collection = (await getAdmin().post('/epic/collections', { name: 'Bricks' })).body['@id']
+  epd = (await getAdmin().call(recordRoutes(Epd).list)).body.member[0]!['@id']
+  collection = (
+    await getAdmin().call(recordRoutes(EpdCollection).create, { body: { name: 'Bricks' } })
+  ).body['@id']
   await published()
 })
 afterAll(async () => {
@@ -36,7 +48,7 @@ afterAll(async () => {
 afterEach(() => w.db.transact(systemScope(), (tx) => tx.deleteFrom('share_applications').execute()))
 
 const published = () =>
-  getAdmin().post('/epic/group_actions/publish_epds', { epds: [epd], validUntil: '2031-05-01' })
+  getAdmin().call(shareRoutes.publish, { body: { epds: [epd], validUntil: '2031-05-01' } })
 
 const receive = async (respond?: Parameters<typeof startReceiver>[0]): Promise<WebhookReceiver> => {
   const receiver = await startReceiver(respond)
@@ -45,10 +57,12 @@ const receive = async (respond?: Parameters<typeof startReceiver>[0]): Promise<W
 }
 
 const addApplication = async (fields: Record<string, unknown>) => {
-  const made = await getAdmin().post('/epic/applications', {
-    name: 'Reader',
-    collections: [collection],
-    ...fields,
+  const made = await getAdmin().call(recordRoutes(Application).create, {
+    body: {
+      name: 'Reader',
+      collections: [collection],
+      ...fields,
+    },
   })
   expect(made.status, made.text).toBe(201)
   return made.body
@@ -78,9 +92,11 @@ const sendAfter = (ms: number): Promise<void> =>
   makeWebhookSender({ ...w.services, now: () => new Date(Date.now() + ms) }).sendDue()
 
 const listDeliveries = async (application: string) =>
-  (await getAdmin().get(`/epic/webhook_deliveries?application=${application}`)).body.member
+  (await getAdmin().call(recordRoutes(WebhookDelivery).list, { query: { application } })).body
+    .member
 const listLogs = async (application: string): Promise<{ level: number; message: string }[]> =>
-  (await getAdmin().get(`${application}/logs`)).body.member
+  (await getAdmin().call(shareRoutes.logsOfApplication, { params: { id: application } })).body
+    .member
 
 test('an event reaches the receiver once, with the secret header and a signature of Standard Webhooks', async () => {
   const receiver = await receive((response) => void response.end('thanks'))
@@ -98,19 +114,19 @@ test('an event reaches the receiver once, with the secret header and a signature
   const [message] = receiver.received
   expect(message!.path).toBe('/hook')
   expect(message!.headers['x-shared-secret']).toBe('open sesame')
-  const verified = new Webhook(made.webhookSecret).verify(message!.body, message!.signed)
-  const uuid = (await getAdmin().get(epd)).body.uuid
+  const verified = new Webhook(made.webhookSecret!).verify(message!.body, message!.signed)
+  const uuid = (await getAdmin().call(recordRoutes(Epd).get, { params: { id: epd } })).body.uuid
   expect(verified).toMatchObject({
     type: 'epd.added',
     data: { epd: `/epic/data/epds/${uuid}`, uuid, version: '01.00.000', collection },
   })
   expect(() =>
-    new Webhook(made.webhookSecret).verify(`${message!.body} `, message!.signed),
+    new Webhook(made.webhookSecret!).verify(`${message!.body} `, message!.signed),
   ).toThrow()
   const [delivery] = await listDeliveries(made['@id'])
   expect(delivery).toMatchObject({ state: 'delivered', status: 200, attempts: 1, answer: 'thanks' })
   expect(delivery).not.toHaveProperty('dueAt')
-  expect(delivery['@id']).toMatch(message!.signed['webhook-id']!)
+  expect(delivery!['@id']).toMatch(message!.signed['webhook-id']!)
   expect(await listLogs(made['@id'])).toMatchObject([{ level: 100 }])
 })
 
@@ -126,7 +142,7 @@ test('secrets are stored encrypted, are never read back, and open after a rotati
     )
   const stored = JSON.stringify(await readRow())
   expect(stored).not.toContain('sesame')
-  expect(stored).not.toContain(made.webhookSecret.slice(6))
+  expect(stored).not.toContain(made.webhookSecret!.slice(6))
   const read = (await getAdmin().get(made['@id'])).text
   expect(read).not.toContain('sesame')
   expect(read).not.toContain('whsec_')
@@ -144,14 +160,14 @@ test('secrets are stored encrypted, are never read back, and open after a rotati
 test('a new key and the one before sign together for a day', async () => {
   const receiver = await receive()
   const made = await addApplication({ webhookUrl: receiver.url })
-  const renewed = await getAdmin().post(`${made['@id']}/webhook_secret`)
+  const renewed = await getAdmin().call(webhookRoutes.renewSecret, { params: { id: made['@id'] } })
   expect(renewed.status, renewed.text).toBe(201)
   expect(renewed.headers['cache-control']).toBe('no-store')
   expect(renewed.body.webhookSecret).not.toBe(made.webhookSecret)
   await change('remove')
   await sendAfter(0)
   const [message] = receiver.received
-  for (const key of [made.webhookSecret, renewed.body.webhookSecret])
+  for (const key of [made.webhookSecret!, renewed.body.webhookSecret!])
     expect(new Webhook(key).verify(message!.body, message!.signed)).toBeTruthy()
   await change('add')
   await sendAfter(25 * 3_600_000)
@@ -180,7 +196,7 @@ test('a failing receiver gets the message after each wait of the plan, with the 
   const levels = (await listLogs(made['@id'])).map(({ level }) => level)
   expect(levels.toSorted((a, b) => a - b)).toEqual([...Array(7).fill(200), 300])
 
-  const again = await getAdmin().post(`${delivery['@id']}/replay`)
+  const again = await getAdmin().post(`${delivery!['@id']}/replay`)
   expect(again.status, again.text).toBe(202)
   await sendAfter(0)
   expect(receiver.received).toHaveLength(9)
@@ -197,12 +213,12 @@ test('a receiver that answers 410 gets nothing more, until its address is writte
   await sendAfter(0)
   await causeEvent()
   await sendAfter(24 * 3_600_000)
-  expect((await getAdmin().get(made['@id'])).body.webhookState).toBe('gone')
+  expect(
+    (await getAdmin().call(recordRoutes(Application).get, { params: { id: made['@id'] } })).body
+      .webhookState,
+  ).toBe('gone')
   expect(receiver.received.length).toBeLessThanOrEqual(2)
-  expect((await listDeliveries(made['@id'])).map((one: { state: string }) => one.state)).toEqual([
-    'failed',
-    'failed',
-  ])
+  expect((await listDeliveries(made['@id'])).map((one) => one.state)).toEqual(['failed', 'failed'])
   const rows = await readAll(
     sql`select title, link from notifications where type = 'webhook.stopped'`,
   )
@@ -210,14 +226,19 @@ test('a receiver that answers 410 gets nothing more, until its address is writte
     title: 'Webhook switched off: Reader',
     link: `/share/applications/${made['@id'].split('/').at(-1)}/webhook`,
   })
-  const on = await getAdmin().patch(made['@id'], { webhookUrl: receiver.url })
+  const on = await getAdmin().call(recordRoutes(Application).patch, {
+    params: { id: made['@id'] },
+    body: { webhookUrl: receiver.url },
+  })
   expect(on.body.webhookState).toBe('on')
 })
 
 test('a receiver that fails for five days is switched off', async () => {
   const receiver = await receive((response) => void response.writeHead(500).end())
   const made = await addApplication({ webhookUrl: receiver.url })
-  const isOn = async () => (await getAdmin().get(made['@id'])).body.webhookState
+  const isOn = async () =>
+    (await getAdmin().call(recordRoutes(Application).get, { params: { id: made['@id'] } })).body
+      .webhookState
   await change('remove')
   await sendAfter(0)
   await change('add')
@@ -238,7 +259,7 @@ test('a slow receiver has at most four messages in flight and delays nobody', as
   const sender = makeWebhookSender(w.services)
   const sending = sender.sendDue()
   await expect
-    .poll(async () => (await listDeliveries(second['@id'])).map((d: { state: string }) => d.state))
+    .poll(async () => (await listDeliveries(second['@id'])).map((d) => d.state))
     .toEqual(['delivered', 'delivered'])
   expect(slow.mostAtOnce()).toBe(4)
   expect(slow.received).toHaveLength(4)
@@ -287,7 +308,7 @@ test('addresses inside networks are refused at saving and at sending', async () 
     ]) {
       const refused = await getAdmin().post('/epic/applications', { name: 'Spy', webhookUrl })
       expect(refused.status, webhookUrl).toBe(422)
-      expect(refused.body.violations).toMatchObject([
+      expect(readProblem(refused).violations).toMatchObject([
         { propertyPath: 'webhookUrl', code: 'webhook_url' },
       ])
     }
@@ -320,13 +341,13 @@ test.each([
 ])('the secret header %o is refused', async (fields, code) => {
   const refused = await getAdmin().post('/epic/applications', { name: 'x', ...fields })
   expect(refused.status).toBe(422)
-  expect(refused.body.violations).toContainEqual(expect.objectContaining({ code }))
+  expect(readProblem(refused).violations).toContainEqual(expect.objectContaining({ code }))
 })
 
 test('a test message is sent once, and says nothing about the health of the receiver', async () => {
   const receiver = await receive((response) => void response.writeHead(302).end())
   const made = await addApplication({ webhookUrl: receiver.url })
-  const queued = await getAdmin().post(`${made['@id']}/webhook_test`)
+  const queued = await getAdmin().call(webhookRoutes.test, { params: { id: made['@id'] } })
   expect(queued.status, queued.text).toBe(202)
   await sendAfter(0)
   await sendAfter(24 * 3_600_000)
@@ -347,11 +368,11 @@ test('another company reaches neither messages nor keys, and a reader of SHARE c
   await getAdmin().post(`${made['@id']}/webhook_test`)
   const [delivery] = await listDeliveries(made['@id'])
   const beta = await w.addPerson('ROLE_SHARE_ADMIN', 'beta')
-  expect((await beta.api.get('/epic/webhook_deliveries')).body.member).toEqual([])
+  expect((await beta.api.call(recordRoutes(WebhookDelivery).list)).body.member).toEqual([])
   for (const path of [
     `${made['@id']}/webhook_test`,
     `${made['@id']}/webhook_secret`,
-    `${delivery['@id']}/replay`,
+    `${delivery!['@id']}/replay`,
   ]) {
     expect((await beta.api.post(path)).status).toBe(404)
     expect((await w.as('ROLE_VIEWER').post(path)).status).toBe(403)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionRoutes, secondFactorRoutes } from '@cradle/contract'
+import { readProblem, readRefusal } from '#platform/testing/read-answer'
 import { generateSync } from 'otplib'
 import { systemScope } from '#access/scope'
 import type { ApiClient } from '#platform/testing/api-client'
@@ -25,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const signIn = (user: WorldUser, more: object = {}) =>
-  w.anonymous.post('/2/login_check', { username: user.email, password: PASSWORD, ...more })
+  w.anonymous.call(sessionRoutes['/2'].login, {
+    body: { username: user.email, password: PASSWORD, ...more },
+  })
 const bearer = (token: string): ApiClient => w.anonymous.with({ authorization: `Bearer ${token}` })
 const makeCode = (secret: string): string =>
   generateSync({ secret, epoch: Math.floor(w.services.now().getTime() / 1000) })
@@ -48,10 +52,12 @@ const listActions = (user: WorldUser) =>
 
 /** Sets up a second factor. The clock moves past the code of the confirmation. */
 async function enrol(api: ApiClient): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const made = await api.post('/2/second_factor', { password: PASSWORD })
+  const made = await api.call(secondFactorRoutes.enrol, { body: { password: PASSWORD } })
   expect(made.status).toBe(200)
-  const confirmed = await api.post('/2/second_factor/confirmation', {
-    code: makeCode(made.body.secret),
+  const confirmed = await api.call(secondFactorRoutes.confirm, {
+    body: {
+      code: makeCode(made.body.secret),
+    },
   })
   expect(confirmed.status).toBe(200)
   w.forward(MINUTE)
@@ -67,30 +73,34 @@ test('a second factor is set up with the password and a code, and then each sign
     recoveryCodesLeft: 0,
     required: false,
   })
-  expect((await own.post('/2/second_factor', { password: 'wrong' })).body.violations).toMatchObject(
-    [{ propertyPath: 'password', code: 'wrong_password' }],
-  )
+  expect(
+    readProblem(await own.post('/2/second_factor', { password: 'wrong' })).violations,
+  ).toMatchObject([{ propertyPath: 'password', code: 'wrong_password' }])
   expect((await own.post('/2/second_factor/confirmation', { code: '123456' })).status).toBe(422)
-  const made = (await own.post('/2/second_factor', { password: PASSWORD })).body
+  const made = (await own.call(secondFactorRoutes.enrol, { body: { password: PASSWORD } })).body
   expect(made.picture).toMatch(/^<svg /)
   expect(made.uri).toContain(made.secret)
   expect((await signIn(user)).status, 'not confirmed yet').toBe(200)
   const wrong = await own.post('/2/second_factor/confirmation', { code: 'no code' })
-  expect(wrong.body.violations).toMatchObject([{ propertyPath: 'code', code: 'wrong_code' }])
+  expect(readProblem(wrong).violations).toMatchObject([
+    { propertyPath: 'code', code: 'wrong_code' },
+  ])
   const first = makeCode(made.secret)
-  const { recoveryCodes } = (await own.post('/2/second_factor/confirmation', { code: first })).body
+  const { recoveryCodes } = (await own.call(secondFactorRoutes.confirm, { body: { code: first } }))
+    .body
   expect(recoveryCodes).toHaveLength(10)
   expect((await bearer(there.token).get('/2/me')).status, 'the other sign-in has ended').toBe(401)
-  expect((await own.get('/2/me')).body.secondFactorSince).toBeTruthy()
+  expect((await own.call(sessionRoutes['/2'].me)).body.secondFactorSince).toBeTruthy()
 
-  expect((await signIn(user)).body).toEqual({
+  expect(readRefusal(await signIn(user))).toEqual({
     code: 401,
     message: 'A code of the second factor is required',
   })
   expect((await signIn(user, { code: '' })).status).toBe(401)
-  expect((await signIn(user, { code: first })).body.message, 'the code of the confirmation').toBe(
-    'This code is wrong or was used already',
-  )
+  expect(
+    readProblem(await signIn(user, { code: first })).message,
+    'the code of the confirmation',
+  ).toBe('This code is wrong or was used already')
   w.forward(MINUTE)
   const code = makeCode(made.secret)
   const both = await Promise.all([signIn(user, { code }), signIn(user, { code })])
@@ -98,7 +108,7 @@ test('a second factor is set up with the password and a code, and then each sign
     both.map(({ status }) => status).toSorted((a, b) => a - b),
     'one code, one sign-in',
   ).toEqual([200, 401])
-  expect((await signIn(user, { password: 'wrong', code: '000000' })).body.message).toBe(
+  expect(readProblem(await signIn(user, { password: 'wrong', code: '000000' })).message).toBe(
     'Invalid credentials.',
   )
   expect((await own.post('/2/second_factor', { password: PASSWORD })).status).toBe(409)
@@ -136,10 +146,12 @@ test('a recovery code signs in once, and the owner is informed', async () => {
   const [one, two] = recoveryCodes as [string, string]
   expect((await signIn(user, { code: ` ${one.toLowerCase()} ` })).status).toBe(200)
   expect((await signIn(user, { code: one })).status).toBe(401)
-  expect((await w.as('ROLE_VIEWER').get('/2/second_factor')).body.recoveryCodesLeft).toBe(9)
+  expect((await w.as('ROLE_VIEWER').call(secondFactorRoutes.get)).body.recoveryCodesLeft).toBe(9)
   expect(await listSubjects(user)).toContain('A recovery code of your Cradle account was used')
-  const renewed = await w.as('ROLE_VIEWER').post('/2/second_factor/recovery_codes', {
-    password: PASSWORD,
+  const renewed = await w.as('ROLE_VIEWER').call(secondFactorRoutes.renewRecoveryCodes, {
+    body: {
+      password: PASSWORD,
+    },
   })
   expect(renewed.body.recoveryCodes).toHaveLength(10)
   expect((await signIn(user, { code: two })).status, 'an old code').toBe(401)
@@ -153,7 +165,7 @@ test('wrong codes are limited, also when they are sent at the same time', async 
     Array.from({ length: 12 }, (_, i) => signIn(user, { code: String(100_000 + i) })),
   )
   expect(answers.map(({ status }) => status).filter((status) => status === 401)).toHaveLength(5)
-  expect(answers.find(({ status }) => status === 429)!.body).toMatchObject({ code: 429 })
+  expect(readRefusal(answers.find(({ status }) => status === 429)!)).toMatchObject({ code: 429 })
   expect((await signIn(user, { code: makeCode(secret) })).status).toBe(429)
   w.forward(15 * MINUTE)
   expect((await signIn(user, { code: makeCode(secret) })).status).toBe(200)
@@ -191,14 +203,14 @@ test('a super admin without the required second factor has no rights until it is
   const user = w.user('ROLE_SUPER_ADMIN')
   const own = bearer((await signIn(user)).body.token)
   const refused = await own.get('/2/users')
-  expect([refused.status, refused.body.code]).toEqual([403, 'secondFactorRequired'])
+  expect([refused.status, readProblem(refused).code]).toEqual([403, 'secondFactorRequired'])
   expect((await own.get('/2/second_factor')).body).toMatchObject({ enabled: false, required: true })
-  expect((await own.get('/2/me')).body.permissions).toEqual([])
+  expect((await own.call(sessionRoutes['/2'].me)).body.permissions).toEqual([])
   await enrol(own)
   w.forward(6_000)
   expect((await own.get('/2/users')).status).toBe(200)
   const kept = await own.post('/2/second_factor/removal', { password: PASSWORD })
-  expect([kept.status, kept.body.code]).toEqual([409, 'secondFactorKept'])
+  expect([kept.status, readProblem(kept).code]).toEqual([409, 'secondFactorKept'])
 })
 
 test('a command on the server resets the second factor of the only super admin', async () => {
