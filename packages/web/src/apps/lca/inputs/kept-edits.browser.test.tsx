@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeServer, openTab, someInputs, type FakeServer } from './inputs-fixture.tsx'
+import { fakeServer, type FakeServer } from './fake-inputs-server.ts'
+import { someInputs } from './inputs-fixture.ts'
+import { openTab } from './open-inputs-tab.tsx'
 import { keepEdits } from './saving/edit-store.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>
