@@ -30,10 +30,7 @@ export function zodOfField(field: Field): z.ZodType {
       return z.iso.datetime({ offset: true })
     case 'choice':
       return z.union(
-        field.values.map((v) => z.literal(v)) as unknown as [
-          z.ZodLiteral<string>,
-          z.ZodLiteral<string>,
-        ],
+        field.values.map((v) => z.literal(v)) as [z.ZodLiteral<string>, z.ZodLiteral<string>],
       )
     case 'reference':
       return z.string().min(1)

@@ -91,7 +91,7 @@ function requestOf(example: FootprintExample, consolidation: ConsolidationApproa
     ...example,
     input: { ...example.input, calculations: [] },
     expected: {},
-  } as unknown as Example)
+  } as Example)
   const legs = Object.fromEntries(
     footprint.inputs.map(({ id, location, transports = [] }) => [
       `${id} ${location}`,

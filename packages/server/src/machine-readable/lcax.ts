@@ -65,10 +65,7 @@ export async function writeLcaxJson(
   const { convertIlcd } = await import('lcax')
   const figures = record.figures.map(dropPartOfProduction)
   const dataSet = writeIlcdJson({ ...record, figures }, madeAt)
-  const made = convertIlcd(JSON.stringify(withTechnology(dataSet))) as unknown as Record<
-    string,
-    unknown
-  >
+  const made = convertIlcd(JSON.stringify(withTechnology(dataSet)))
   // The converter reads years only, and no service life.
   return {
     ...made,
@@ -77,14 +74,14 @@ export async function writeLcaxJson(
     referenceServiceLife: record.referenceServiceLife,
     // The format has no field for categories.
     metaData: {
-      ...(made['metaData'] as Record<string, unknown> | undefined),
+      ...made.metaData,
       ...(record.classifications.length > 0
         ? { product_classes: writeProductClasses(record.classifications) }
         : {}),
     },
     ...(record.demonstrationMark === null
       ? {}
-      : { comment: joinLines(record.demonstrationMark.en, made['comment']) }),
+      : { comment: joinLines(record.demonstrationMark.en, made.comment) }),
   }
 }
 

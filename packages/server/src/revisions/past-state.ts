@@ -1,7 +1,7 @@
 import type { Locale, TranslatedTextName, Translations } from '@cradle/contract'
 import type { Row, TableName } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
-import { undoRecord } from './undo-record.ts'
+import { hasColumns, undoRecord } from './undo-record.ts'
 
 /** A row as PostgreSQL converts it to JSON: times and dates are text, a bigint is a number. */
 export type JsonRow<T extends TableName> = {
@@ -19,14 +19,23 @@ export type KeptRow<T extends TableName, Held extends keyof Row<T>> = Pick<JsonR
 export type PastCalculation = Omit<JsonRow<'calculations'>, 'content_version'> & {
   content_version: number
 }
-export type PastInput = KeptRow<
-  'inputs',
-  'id' | 'company_id' | 'calculation_id' | 'input_type' | 'scaling_type' | 'position'
->
-export type PastUsage = KeptRow<
-  'predefined_input_set_usages',
-  'id' | 'company_id' | 'calculation_id' | 'predefined_input_set_id' | 'amount'
->
+const inputColumns = [
+  'id',
+  'company_id',
+  'calculation_id',
+  'input_type',
+  'scaling_type',
+  'position',
+] as const satisfies readonly (keyof Row<'inputs'>)[]
+export type PastInput = KeptRow<'inputs', (typeof inputColumns)[number]>
+const usageColumns = [
+  'id',
+  'company_id',
+  'calculation_id',
+  'predefined_input_set_id',
+  'amount',
+] as const satisfies readonly (keyof Row<'predefined_input_set_usages'>)[]
+export type PastUsage = KeptRow<'predefined_input_set_usages', (typeof usageColumns)[number]>
 
 /** Rows of a calculation, its lines and its set usages, and its texts in other languages. */
 export interface CalculationState {
@@ -35,6 +44,9 @@ export interface CalculationState {
   usages: Map<string, PastUsage>
   translations: Translations
 }
+
+const isPastInput = (row: object): row is PastInput => hasColumns<PastInput>(row, inputColumns)
+const isPastUsage = (row: object): row is PastUsage => hasColumns<PastUsage>(row, usageColumns)
 
 /**
  * Returns the state before these changes by undoing them one by one.
@@ -63,9 +75,10 @@ export function undoChanges(
     else if (change.record === 'order') undoOrder(past.inputs, change)
     else {
       const { company_id, id: calculation_id } = past.calculation
-      const rows: Map<string, PastInput | PastUsage> =
-        change.record === 'input' ? past.inputs : past.usages
-      undoRecord(rows, { company_id, calculation_id }, change)
+      const owner = { company_id, calculation_id }
+      if (change.record === 'input')
+        undoRecord(past.inputs, { owner, isComplete: isPastInput }, change)
+      else undoRecord(past.usages, { owner, isComplete: isPastUsage }, change)
     }
   }
   return past

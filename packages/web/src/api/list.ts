@@ -94,7 +94,7 @@ export function useList<const R extends Route>(
 ) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } =
     useInfiniteQuery({
-      ...listOptions(key, route, ...([given] as unknown as Given<R>)),
+      ...listOptions(key, route, ...([given] as Given<R>)),
       placeholderData: (previous) => previous,
       enabled: options.enabled,
       staleTime: options.staleTime ?? fresh.loader,

@@ -19,7 +19,7 @@ export const recordOptions = <R extends Resource>(resource: R, id: string) =>
         params: { id },
         owner: 'none',
         signal,
-      }) as unknown as Promise<Tagged<Read<R>>>,
+      }) as Promise<Tagged<Read<R>>>,
     staleTime: fresh.lists,
   })
 
@@ -34,7 +34,7 @@ export async function createRecord<R extends Resource>(
       params: {},
       body: withoutBlanks(values) as Create<Editable>,
     })
-    onCreated(made as unknown as Read<R>)
+    onCreated(made as Read<R>)
     return undefined
   } catch (error) {
     return saveRefusal(error)
@@ -59,10 +59,7 @@ export async function changeRecord<R extends Resource>(
       body,
       ifMatch: etag,
     })
-    queryClient.setQueryData(
-      recordOptions(resource, data.id).queryKey,
-      answer as unknown as Tagged<Read<R>>,
-    )
+    queryClient.setQueryData(recordOptions(resource, data.id).queryKey, answer as Tagged<Read<R>>)
     return undefined
   } catch (error) {
     return saveRefusal(error)

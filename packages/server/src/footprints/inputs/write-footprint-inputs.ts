@@ -199,30 +199,49 @@ function resolveLinks(
   return undefined
 }
 
-const emptyRow = Object.fromEntries(
-  Object.keys(writtenFields).flatMap((name) => {
-    const column = footprintInputs.columns[name]!
-    return column === 'computed' ? [] : [[column.column, null]]
-  }),
-)
+/** A new row without the columns that the body or `buildRow` fills. */
+type EmptyRow = Omit<
+  InputRow,
+  | 'data_quality'
+  | 'input_stage'
+  | 'location_id'
+  | 'position'
+  | 'reporting_interval'
+  | 'scope'
+  | 'series'
+  | 'updated_at'
+>
 
 function makeEmptyRow(
   ctx: Ctx,
   footprint: Row<'footprints'>,
   again: DeletedInput | undefined,
-): InputRow {
+): EmptyRow {
   return {
-    ...emptyRow,
     id: newId(ctx.now().getTime()),
     company_id: footprint.company_id,
     footprint_id: footprint.id,
+    amount: null,
     attachments: [],
+    comments: null,
+    data_source: null,
+    description: null,
+    environmental_profile_id: null,
+    estimate_basis: null,
     estimated: false,
+    production_waste_percentage: null,
+    scope2_method: null,
+    site_facts: null,
+    subscope: null,
+    supplier_id: null,
+    unit: null,
+    waste_scenario_id: null,
+    waste_scenario_production_waste_id: null,
     created_by: ctx.actor?.userId ?? null,
     created_at: ctx.now(),
     version: 0,
     ...again,
-  } as unknown as InputRow
+  }
 }
 
 /**
@@ -231,7 +250,7 @@ function makeEmptyRow(
  * @param start  the row as it is, or an empty one
  */
 function buildRow(
-  start: InputRow,
+  start: InputRow | EmptyRow,
   { ctx, order, before }: { ctx: Ctx; order: SeriesOrder; before: InputRow | undefined },
   columns: RecordRow,
 ): InputRow {

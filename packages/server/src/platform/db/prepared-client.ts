@@ -56,7 +56,7 @@ export class PreparedClient extends pg.Client {
   #isHeldBack = false
 
   override query: pg.Client['query'] = ((...args: Parameters<pg.Client['query']>): unknown => {
-    const [text, values] = args as unknown as [unknown, unknown]
+    const [text, values]: readonly unknown[] = args
     this.#sendInOneWrite()
     const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0
     const name = hasValues ? findName(text) : undefined

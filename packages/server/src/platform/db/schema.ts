@@ -16,6 +16,7 @@ import type {
   ImportChange,
   ImportedSheet,
   MethodTexts,
+  MissingItem,
   PortfolioDifference,
   ThreadAnchor,
   Translations,
@@ -50,7 +51,7 @@ export interface RecordRow {
  * columns.
  */
 export const anyTable = (tx: Transaction<Schema>): Transaction<Record<string, RecordRow>> =>
-  tx as unknown as Transaction<Record<string, RecordRow>>
+  tx as Transaction<Record<string, RecordRow>>
 
 /** A query over a table that is known only at run time. */
 export type RecordQuery = SelectQueryBuilder<Record<string, RecordRow>, string, RecordRow>
@@ -76,7 +77,9 @@ type JsonColumns = {
   }
   column_mappings: { columns: OptionalJson<Record<string, string | null>> }
   environmental_profiles: { effects: OptionalJson<Record<string, Record<string, number>>> }
+  epd_versions: { facts: Json<unknown> }
   footprint_changes: { before: Json<unknown>; after: Json<unknown> }
+  footprint_result_journals: { missing: OptionalJson<MissingItem[]> }
   footprint_results: { result: Json<unknown> }
   footprints: {
     locations: OptionalJson<Entry<typeof footprintLocationFields>[] | null>

@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -345,7 +346,7 @@ function watchParent(child: ChildProcess): void {
     },
   )
   watcher.unref()
-  ;(watcher.stdin as unknown as { unref(): void }).unref()
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
   child.once('exit', () => watcher.kill())
 }
 

@@ -236,6 +236,13 @@ function serveErrors(app: FastifyInstance, services: Services): void {
   })
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers 404, or 405 for an address that has other methods. */
+    notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  }
+}
+
 export const getBase = (url: string): '/2' | '/api' | '/epic' | '' =>
   (/^\/(2|api|epic)(?=[/?]|$)/.exec(url)?.[0] as '/2') ?? ''
 

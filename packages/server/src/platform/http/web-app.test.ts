@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveWebApp } from './web-app.ts'
 
@@ -16,10 +16,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/app-1.js.br'), brotliCompressSync('run()'))
   writeFileSync(path.join(folder, 'assets/app-1.js.gz'), gzipSync('run()'))
   app = fastify()
-  app.decorate(
-    'notFound',
-    (_request: unknown, reply: { code: (status: number) => { send: (body: string) => unknown } }) =>
-      reply.code(404).send('nothing here'),
+  app.decorate('notFound', (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send('nothing here'),
   )
   await serveWebApp(app, folder)
 })

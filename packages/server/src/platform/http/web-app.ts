@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getBase } from './routes.ts'
-
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
  * Serves the built web app beside the API: each file as the build compressed it, those with a hash in their name for a
@@ -35,7 +33,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       hasApp &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       isPageAddress(request.url)
-    if (!wantsPage) return (app as unknown as { notFound: Answer }).notFound(request, reply)
+    if (!wantsPage) return app.notFound(request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

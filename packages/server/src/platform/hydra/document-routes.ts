@@ -29,9 +29,9 @@ export function serveHydraDocuments(app: FastifyInstance, services: Services): v
         (request.params as { type: string }).type,
         publicOrigin(request, services.config),
       )
-      return context
-        ? ld(reply, context)
-        : (reply as unknown as { callNotFound: () => FastifyReply }).callNotFound()
+      if (context) return ld(reply, context)
+      reply.callNotFound()
+      return reply
     })
   }
 }

@@ -236,7 +236,7 @@ test('counting costs no way to the database for each request', async () => {
       ways += 1
       return w.db.transact(...all)
     },
-  } as unknown as Database
+  } as Database
   const counts = new RequestCounts(counted, at, fail)
   for (let i = 0; i < 590; i++) await counts.take([{ bucket: 'busy user', max: 600 }])
   expect(ways).toBeLessThan(15)

@@ -823,7 +823,7 @@ test.each([
   expect(
     (
       await post(
-        form as unknown as Record<string, string>,
+        form as Record<string, string>,
         makeBearer(await signClaims({ mercure: { publish: ['*'] } })),
       )
     ).status,

@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import {
-  Footprint,
-  itemIri,
-  Report,
-  type FootprintReportType,
-  type Locale,
-  type MissingItem,
-} from '@cradle/contract'
+import { Footprint, itemIri, Report, type FootprintReportType, type Locale } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { findFootprint } from '#footprints/edited-footprint'
 import { computeFootprint } from '#footprints/results/compute-footprint'
@@ -93,7 +86,7 @@ async function refuseIncomplete(tx: ReadTx, footprint: Row<'footprints'>): Promi
     .select('missing')
     .where('id', '=', stored.journal_id)
     .executeTakeFirst()
-  const violations = listMissingViolations((journal?.missing ?? []) as unknown as MissingItem[])
+  const violations = listMissingViolations(journal?.missing ?? [])
   if (violations.length > 0) throw new Invalid(violations)
 }
 

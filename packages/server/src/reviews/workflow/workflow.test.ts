@@ -279,7 +279,7 @@ test('all or none: one calculation in the wrong status refuses them all, and eac
     'valid',
   ])
   const done = await w.act(w.editor, 'submit', [one, two, one, `http://cradle.test${two}`], {
-    reviewer: { '@id': w.reviewer.iri } as unknown as string,
+    reviewer: { '@id': w.reviewer.iri },
   })
   expect(done.body.items.map((item) => item.source)).toEqual([one, two])
   expect(

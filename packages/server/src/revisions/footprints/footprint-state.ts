@@ -5,7 +5,7 @@ import { Problem } from '#platform/http/problem'
 import type { Trail } from '../change-repo.ts'
 import type { ChangeRow } from '../change-row.ts'
 import type { JsonRow, KeptRow } from '../past-state.ts'
-import { undoRecord } from '../undo-record.ts'
+import { hasColumns, undoRecord } from '../undo-record.ts'
 
 export const footprintTrail: Trail = {
   revisions: 'footprint_revisions',
@@ -14,18 +14,20 @@ export const footprintTrail: Trail = {
 }
 
 export type PastFootprint = JsonRow<'footprints'>
-export type PastFootprintInput = KeptRow<
-  'footprint_inputs',
-  | 'id'
-  | 'company_id'
-  | 'footprint_id'
-  | 'location_id'
-  | 'input_stage'
-  | 'scope'
-  | 'reporting_interval'
-  | 'series'
-  | 'position'
->
+const inputColumns = [
+  'id',
+  'company_id',
+  'footprint_id',
+  'location_id',
+  'input_stage',
+  'scope',
+  'reporting_interval',
+  'series',
+  'position',
+] as const satisfies readonly (keyof Row<'footprint_inputs'>)[]
+export type PastFootprintInput = KeptRow<'footprint_inputs', (typeof inputColumns)[number]>
+const isPastInput = (row: object): row is PastFootprintInput =>
+  hasColumns<PastFootprintInput>(row, inputColumns)
 
 /** A footprint, and those of its inputs that later saves changed: all others are as they are now. */
 export interface FootprintState {
@@ -84,7 +86,8 @@ export function undoFootprintChanges(
   }
   const owner = { company_id: now.footprint.company_id, footprint_id: now.footprint.id }
   for (const change of changes) {
-    if (change.record === 'input') undoRecord(past.inputs, owner, change)
+    if (change.record === 'input')
+      undoRecord(past.inputs, { owner, isComplete: isPastInput }, change)
     else if (change.record === 'order') undoPlaces(past.inputs, change.before)
     else undoFields(past.footprint, change)
   }

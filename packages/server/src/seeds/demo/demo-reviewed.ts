@@ -54,7 +54,7 @@ export const demoReviewed: readonly DemoProduct[] = thicknesses.map(([thickness,
         ? Number(((amount * thickness) / 200).toPrecision(3))
         : amount,
       ...rest,
-    ] as unknown as DemoLine
+    ] as DemoLine
   }),
 }))
 

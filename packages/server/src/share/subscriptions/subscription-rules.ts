@@ -73,5 +73,5 @@ async function describePublished(
       .where('id', '=', versionId)
       .executeTakeFirstOrThrow(),
   )
-  return { name: name.slice(0, 255), publisher: (facts as unknown as PublishedFacts).owner }
+  return { name: name.slice(0, 255), publisher: (facts as PublishedFacts).owner }
 }

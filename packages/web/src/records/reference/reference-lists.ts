@@ -35,7 +35,7 @@ export const referenceOptions = <R extends Resource>(resource: R) =>
         query: { itemsPerPage: 999 },
         signal,
       })
-      return (await translate(resource, records)) as unknown as Read<R>[]
+      return (await translate(resource, records)) as Read<R>[]
     },
     staleTime: 5 * 60_000,
   })
@@ -88,7 +88,7 @@ const usableMethodsOptions = (company: string) =>
           query: { usableBy: company, itemsPerPage: 999 },
           signal,
         }),
-      )) as unknown as Read<typeof Method>[],
+      )) as Read<typeof Method>[],
     staleTime: 5 * 60_000,
   })
 

@@ -12,7 +12,7 @@ export function mergeThread(client: QueryClient, review: string, message: LiveMe
   const known = client.getQueryData<ThreadItem[]>(queryKey)
   if (!known || typeof message['number'] !== 'number' || !Array.isArray(message['comments']))
     return void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
-  const told = message as unknown as ThreadItem
+  const told = message as ThreadItem
   client.setQueryData<ThreadItem[]>(
     queryKey,
     known.some(({ id }) => id === told.id)

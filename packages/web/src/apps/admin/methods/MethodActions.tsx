@@ -28,10 +28,9 @@ export function MethodActions({ method }: { method: MethodItem }) {
   async function copyMethod() {
     try {
       const { id } = await call(recordRoutes(Method).create, {
-        body: buildCopyBody(
-          method,
-          t('admin:methods.copyName', { name: method.name }),
-        ) as unknown as Create<typeof Method>,
+        body: buildCopyBody(method, t('admin:methods.copyName', { name: method.name })) as Create<
+          typeof Method
+        >,
       })
       toast.success(t('admin:methods.copied'))
       void reload()

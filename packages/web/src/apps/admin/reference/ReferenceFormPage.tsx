@@ -99,7 +99,7 @@ function EditReference({ kind }: { kind: ReferenceKind }) {
         <ReferenceForm
           key={tagged.data.id}
           kind={kind}
-          title={String((tagged.data as unknown as Values)['name'])}
+          title={String((tagged.data as Values)['name'])}
           initial={showValues(
             pickFields(
               tagged.data,

@@ -16,7 +16,7 @@ const words: TableWords = {
 }
 const compute = (request: FootprintRequest): FootprintResults => {
   const result = calculateFootprint(request)
-  return { total: result.total, groups: result.groups } as unknown as FootprintResults
+  return { total: result.total, groups: result.groups } as FootprintResults
 }
 const results = compute(demonstration)
 const unknownGas = compute({

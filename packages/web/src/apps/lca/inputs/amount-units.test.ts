@@ -27,7 +27,7 @@ const profiles = profileSearch(
   }),
 )
 const iri = (name: string) => profiles.find(name)[0]!.iri
-const t = ((key: string) => key) as unknown as TFunction<'inputs'>
+const t = ((key: string) => key) as TFunction<'inputs'>
 const readUnit = (row: GridRow) => {
   const profile = row.values['environmentalProfile']
   return typeof profile === 'string' ? (profiles.byIri.get(profile)?.unit ?? '') : ''

@@ -179,7 +179,7 @@ function showPending(doc: GridDocument, queue: SaveQueue, results: readonly Batc
   for (const { id, clientId, item } of results) {
     const row = clientId ?? id
     if (row !== undefined && item?.['pendingValues'] !== undefined)
-      showMet(doc, queue, row, item as unknown as InputLine)
+      showMet(doc, queue, row, item as InputLine)
   }
 }
 

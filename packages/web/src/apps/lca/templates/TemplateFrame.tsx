@@ -55,7 +55,7 @@ export function TemplateFrame({
   return (
     <RecordGate query={query}>
       {(open) => (
-        <Frame tab={tab} open={open as unknown as Tagged<TemplateItem>}>
+        <Frame tab={tab} open={open as Tagged<TemplateItem>}>
           {children}
         </Frame>
       )}

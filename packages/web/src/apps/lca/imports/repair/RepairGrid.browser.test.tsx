@@ -120,7 +120,7 @@ const item = {
     },
     { name: 'Notes', rows: 1, columns: [{ index: 0, header: 'see above' }] },
   ],
-} as unknown as ImportItem
+} as ImportItem
 
 /** Shows the grid; `sent` has the repairs that the server received, as row and body. */
 async function renderGrid({

@@ -27,7 +27,7 @@ export function ExplainCard({
   const {
     submission: { inputs, model, names, results },
   } = useWorkbench()
-  const { top = [], other = [] } = results as unknown as Partial<DocumentOf<'CalculationResult'>>
+  const { top = [], other = [] } = results as Partial<DocumentOf<'CalculationResult'>>
   const unit = unitText([...top, ...other].find(({ code }) => code === measure)?.unit ?? '')
   const profiles = useMemo(() => {
     const { profiles: used = {} } =

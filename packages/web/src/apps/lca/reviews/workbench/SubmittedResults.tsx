@@ -42,10 +42,7 @@ export function SubmittedResults() {
     const { kind, indicator, stage } = target?.anchor ?? {}
     if (kind === 'result' && indicator && stage) setChosen({ indicator, stage })
   }
-  const results = translateIndicators(
-    submission.results as unknown as DocumentOf<'CalculationResult'>,
-    nameOf,
-  )
+  const results = translateIndicators(submission.results as DocumentOf<'CalculationResult'>, nameOf)
   const rows = listFigureRows(results, (set) => t('results:mki', { set }))
   const indicators = rows.filter(({ isScore }) => !isScore)
   const code = measure ?? chooseHeadline(explained?.result ?? null)
