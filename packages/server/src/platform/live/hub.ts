@@ -7,7 +7,7 @@ import type { LiveStream } from '#platform/live/live-stream'
 import { Hearing, UpdateTopics } from '#platform/live/hearing'
 import { placeUpdates } from '#platform/live/place-updates'
 import { DocumentReader, type Round } from '#platform/live/read-documents'
-import { recheckRights } from '#platform/live/recheck'
+import { RightsChecker } from '#platform/live/recheck'
 import type { FindContexts, ReadAs } from '#platform/live/stream-context'
 import { matchesAny, rightSelectors } from '#platform/live/topic-selector'
 
@@ -67,8 +67,7 @@ export async function startHub({
   let isReady = false
   let pumping: Promise<void> | null = null
   let again = false
-  let rechecking: Promise<void> | null = null
-  let recheckAgain: string | null | undefined
+  const rights = new RightsChecker(streams, findContexts, onError)
 
   // Updates of a server that died before it placed them.
   await placeUpdates(db)
@@ -76,10 +75,10 @@ export async function startHub({
     url,
     channels: ['live', 'revoked'],
     onMessage: (channel, payload) =>
-      channel === 'live' ? feedNewUpdates() : recheckStreams(payload),
+      channel === 'live' ? feedNewUpdates() : rights.check(payload),
     onReconnect: () => {
       feedNewUpdates()
-      recheckStreams()
+      rights.check()
     },
     onError,
   })
@@ -163,27 +162,6 @@ export async function startHub({
     }
   }
 
-  /** @param who only the streams of this user or sign-in; all streams when left out */
-  function recheckStreams(who?: string): void {
-    if (rechecking) {
-      // A message during a check must not be lost: answers from before it may be outdated.
-      recheckAgain = recheckAgain === undefined ? who : null
-      if (who === undefined) recheckAgain = null
-      return
-    }
-    const chosen = [...streams].filter(
-      ({ claims }) => who === undefined || who === '' || claims?.sub === who || claims?.sid === who,
-    )
-    rechecking = recheckRights(chosen, findContexts)
-      .catch(onError)
-      .finally(() => {
-        rechecking = null
-        const next = recheckAgain
-        recheckAgain = undefined
-        if (next !== undefined && !closed) recheckStreams(next ?? undefined)
-      })
-  }
-
   const keepAliveTimer = setInterval(() => {
     for (const stream of streams) stream.keepAlive()
     // A message can be lost with its connection, and a process can die between its commit and the placing; this limits the
@@ -198,7 +176,7 @@ export async function startHub({
         ),
       ).catch(onError)
   }, keepAliveMs)
-  const recheckTimer = setInterval(() => recheckStreams(), recheckMs)
+  const recheckTimer = setInterval(() => rights.check(), recheckMs)
 
   return {
     findContexts,
@@ -228,26 +206,35 @@ export async function startHub({
       // Usually a stream of this server subscribes; those of other servers are read from the
       // database.
       for (const stream of streams) if (stream.canHear(update)) return true
-      return db.read(system, async (tx) => {
-        const listeners = await repo.findPossibleListeners(tx, [...topics])
-        return listeners.some(
-          ({ isExact, selectors, hears }) =>
-            Hearing.fromJSON(hears).mayHear(update) &&
-            (isExact || matchesAny(rightSelectors(selectors), topics)),
-        )
-      })
+      return isHeardElsewhere(db, topics, update)
     },
 
     async close() {
       closed = true
       clearInterval(keepAliveTimer)
       clearInterval(recheckTimer)
+      const checked = rights.close()
       const ids = [...streams].map((stream) => stream.id)
       for (const stream of streams) stream.end(chooseReconnectMs())
       streams.clear()
       await listener.close()
-      await Promise.all([pumping, rechecking])
+      await Promise.all([pumping, checked])
       if (ids.length) await db.transact(system, (tx) => repo.forgetStreams(tx, ids))
     },
   }
 }
+
+/** Returns whether a stream that the database knows subscribes to these topics, with the right to them. */
+const isHeardElsewhere = (
+  db: Database,
+  topics: readonly string[],
+  update: UpdateTopics,
+): Promise<boolean> =>
+  db.read(systemScope(), async (tx) => {
+    const listeners = await repo.findPossibleListeners(tx, [...topics])
+    return listeners.some(
+      ({ isExact, selectors, hears }) =>
+        Hearing.fromJSON(hears).mayHear(update) &&
+        (isExact || matchesAny(rightSelectors(selectors), topics)),
+    )
+  })
