@@ -20,6 +20,7 @@ import type { IndicatorIdentity } from '../indicator-identities.ts'
 import { formatDecimal } from '../format-decimal.ts'
 
 type Json = Record<string, unknown>
+type OwnDataSets = ReturnType<typeof makeOwnDataSets>
 
 /**
  * Writes the data set in the JSON rendering of ILCD servers (extended view): repeated elements are
@@ -27,138 +28,163 @@ type Json = Record<string, unknown>
  */
 export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
   const own = makeOwnDataSets(record, null)
+  return omitUndefined({
+    processInformation: describeProcess(record),
+    modellingAndValidation: describeModelling(record, own),
+    administrativeInformation: describeAdministration(record, own, madeAt),
+    exchanges: listExchanges(record, own.product),
+    LCIAResults: listImpacts(record),
+    otherAttributes: { '{http://www.indata.network/EPD/2019}epd-version': '1.2' },
+    version: '1.1',
+  }) as Json
+}
+
+/** The product, and what the data set is about. */
+function describeProcess(record: EpdRecord): Json {
   const makeText = (value: string | null) =>
     value === null ? undefined : [{ value, lang: record.language }]
-  return omitUndefined({
-    processInformation: {
-      dataSetInformation: {
-        UUID: record.uuid,
-        name: { baseName: makeTexts(getNames(record)) },
-        classificationInformation:
-          record.classifications.length === 0
-            ? undefined
-            : {
-                classification: record.classifications.map((one) => ({
-                  name: nameSystem(one.system),
-                  class: listClasses(one).map(({ name, ...rest }) => ({ value: name, ...rest })),
-                })),
-              },
-        generalComment: makeTexts(getComments(record)),
-        other:
-          record.scenarios.length > 0
-            ? {
-                anies: [
-                  {
-                    name: 'scenarios',
-                    value: {
-                      scenario: record.scenarios.map(({ name, isDefault, description }) => ({
-                        name,
-                        default: isDefault,
-                        description: makeText(description.slice(0, 40)),
-                      })),
-                    },
+  return {
+    dataSetInformation: {
+      UUID: record.uuid,
+      name: { baseName: makeTexts(getNames(record)) },
+      classificationInformation:
+        record.classifications.length === 0
+          ? undefined
+          : {
+              classification: record.classifications.map((one) => ({
+                name: nameSystem(one.system),
+                class: listClasses(one).map(({ name, ...rest }) => ({ value: name, ...rest })),
+              })),
+            },
+      generalComment: makeTexts(getComments(record)),
+      other:
+        record.scenarios.length > 0
+          ? {
+              anies: [
+                {
+                  name: 'scenarios',
+                  value: {
+                    scenario: record.scenarios.map(({ name, isDefault, description }) => ({
+                      name,
+                      default: isDefault,
+                      description: makeText(description.slice(0, 40)),
+                    })),
                   },
-                ],
-              }
-            : undefined,
-      },
-      quantitativeReference: { referenceToReferenceFlow: [0], type: 'Reference flow(s)' },
-      time: {
-        referenceYear: record.referenceYear,
-        dataSetValidUntil:
-          record.validUntil === null ? undefined : Number(record.validUntil.slice(0, 4)),
-        other: { anies: [{ name: 'publicationDateOfEPD', value: Date.parse(record.issuedOn) }] },
-      },
-      geography: {
-        locationOfOperationSupplyOrProduction: {
-          location: record.location ?? 'GLO',
-          descriptionOfRestrictions: record.market === null ? undefined : makeTexts(record.market),
-        },
-      },
-      technology: {
-        technologyDescriptionAndIncludedProcesses: makeTexts(record.technology),
-        technologicalApplicability: makeTexts(record.application),
-      },
-    },
-    modellingAndValidation: {
-      LCIMethodAndAllocation: {
-        typeOfDataSet: 'EPD',
-        referenceToLCAMethodDetails: own.pcr ? [writeReference(own.pcr)] : undefined,
-        other: { anies: [{ name: 'subType', value: `${record.subType} dataset` }] },
-      },
-      dataSourcesTreatmentAndRepresentativeness: {
-        referenceToDataSource: own.database ? [writeReference(own.database)] : undefined,
-      },
-      validation: own.verifier
-        ? {
-            review: [
-              {
-                type: record.isExternallyVerified
-                  ? 'Independent external review'
-                  : 'Independent internal review',
-                referenceToNameOfReviewerAndInstitution: [writeReference(own.verifier)],
-              },
-            ],
-          }
-        : undefined,
-      complianceDeclarations: {
-        compliance: listCompliance(record).map((system) => ({
-          referenceToComplianceSystem: writeReference(system),
-        })),
-      },
-    },
-    administrativeInformation: {
-      dataGenerator: { referenceToPersonOrEntityGeneratingTheDataSet: [writeReference(own.owner)] },
-      dataEntryBy: {
-        timeStamp: Date.parse(madeAt),
-        referenceToDataSetFormat: [
-          writeReference(sharedSources.ilcdFormat),
-          writeReference(sharedSources.epdFormat),
-        ],
-      },
-      publicationAndOwnership: {
-        dataSetVersion: dataSetVersion(record.revision),
-        referenceToRegistrationAuthority: own.operator ? writeReference(own.operator) : undefined,
-        registrationNumber: record.registrationNumber ?? undefined,
-        referenceToOwnershipOfDataSet: writeReference(own.owner),
-        copyright: true,
-        accessRestrictions: makeTexts(getRestrictions(record)),
-        other: own.publisher
-          ? { anies: [{ name: 'referenceToPublisher', value: writeReference(own.publisher) }] }
+                },
+              ],
+            }
           : undefined,
+    },
+    quantitativeReference: { referenceToReferenceFlow: [0], type: 'Reference flow(s)' },
+    time: {
+      referenceYear: record.referenceYear,
+      dataSetValidUntil:
+        record.validUntil === null ? undefined : Number(record.validUntil.slice(0, 4)),
+      other: { anies: [{ name: 'publicationDateOfEPD', value: Date.parse(record.issuedOn) }] },
+    },
+    geography: {
+      locationOfOperationSupplyOrProduction: {
+        location: record.location ?? 'GLO',
+        descriptionOfRestrictions: record.market === null ? undefined : makeTexts(record.market),
       },
     },
-    exchanges: {
-      exchange: [
-        makeProductExchange(record, own.product),
-        ...selectKnownFigures(record, 'exchange').map(({ identity, figure }, index) => ({
-          referenceToFlowDataSet: writeReference({
-            kind: 'flow',
-            uuid: identity.uuid,
-            name: identity.name,
-          }),
-          meanAmount: 0,
-          dataSetInternalID: index + 1,
-          exchangeDirection: identity.direction.toUpperCase(),
-          functionType: 'General reminder flow',
-          other: makeAnies(identity.unitGroup, figure.values),
-        })),
+    technology: {
+      technologyDescriptionAndIncludedProcesses: makeTexts(record.technology),
+      technologicalApplicability: makeTexts(record.application),
+    },
+  }
+}
+
+/** The rules that the declaration follows, and its verification. */
+function describeModelling(record: EpdRecord, own: OwnDataSets): Json {
+  return {
+    LCIMethodAndAllocation: {
+      typeOfDataSet: 'EPD',
+      referenceToLCAMethodDetails: own.pcr ? [writeReference(own.pcr)] : undefined,
+      other: { anies: [{ name: 'subType', value: `${record.subType} dataset` }] },
+    },
+    dataSourcesTreatmentAndRepresentativeness: {
+      referenceToDataSource: own.database ? [writeReference(own.database)] : undefined,
+    },
+    validation: own.verifier
+      ? {
+          review: [
+            {
+              type: record.isExternallyVerified
+                ? 'Independent external review'
+                : 'Independent internal review',
+              referenceToNameOfReviewerAndInstitution: [writeReference(own.verifier)],
+            },
+          ],
+        }
+      : undefined,
+    complianceDeclarations: {
+      compliance: listCompliance(record).map((system) => ({
+        referenceToComplianceSystem: writeReference(system),
+      })),
+    },
+  }
+}
+
+/** Who publishes the data set, and who owns it. */
+function describeAdministration(record: EpdRecord, own: OwnDataSets, madeAt: string): Json {
+  return {
+    dataGenerator: { referenceToPersonOrEntityGeneratingTheDataSet: [writeReference(own.owner)] },
+    dataEntryBy: {
+      timeStamp: Date.parse(madeAt),
+      referenceToDataSetFormat: [
+        writeReference(sharedSources.ilcdFormat),
+        writeReference(sharedSources.epdFormat),
       ],
     },
-    LCIAResults: {
-      LCIAResult: selectKnownFigures(record, 'LCIAResult').map(({ identity, figure }) => ({
-        referenceToLCIAMethodDataSet: writeReference({
-          kind: 'LCIA method',
+    publicationAndOwnership: {
+      dataSetVersion: dataSetVersion(record.revision),
+      referenceToRegistrationAuthority: own.operator ? writeReference(own.operator) : undefined,
+      registrationNumber: record.registrationNumber ?? undefined,
+      referenceToOwnershipOfDataSet: writeReference(own.owner),
+      copyright: true,
+      accessRestrictions: makeTexts(getRestrictions(record)),
+      other: own.publisher
+        ? { anies: [{ name: 'referenceToPublisher', value: writeReference(own.publisher) }] }
+        : undefined,
+    },
+  }
+}
+
+/** The product, and indicators that describe flows. */
+function listExchanges(record: EpdRecord, product: DataSetReference): Json {
+  return {
+    exchange: [
+      makeProductExchange(record, product),
+      ...selectKnownFigures(record, 'exchange').map(({ identity, figure }, index) => ({
+        referenceToFlowDataSet: writeReference({
+          kind: 'flow',
           uuid: identity.uuid,
           name: identity.name,
         }),
         meanAmount: 0,
+        dataSetInternalID: index + 1,
+        exchangeDirection: identity.direction.toUpperCase(),
+        functionType: 'General reminder flow',
         other: makeAnies(identity.unitGroup, figure.values),
       })),
-    },
-    otherAttributes: { '{http://www.indata.network/EPD/2019}epd-version': '1.2' },
-    version: '1.1',
-  }) as Json
+    ],
+  }
+}
+
+/** Indicators that describe impacts. */
+function listImpacts(record: EpdRecord): Json {
+  return {
+    LCIAResult: selectKnownFigures(record, 'LCIAResult').map(({ identity, figure }) => ({
+      referenceToLCIAMethodDataSet: writeReference({
+        kind: 'LCIA method',
+        uuid: identity.uuid,
+        name: identity.name,
+      }),
+      meanAmount: 0,
+      other: makeAnies(identity.unitGroup, figure.values),
+    })),
+  }
 }
 
 function makeProductExchange(record: EpdRecord, product: DataSetReference): Json {
