@@ -1,5 +1,5 @@
 /**
- * Names of documents that are not records of a collection; `documents.ts` defines their fields. The separate file prevents a
+ * Names of documents that are not records of a collection; `documents/` defines their fields. The separate file prevents a
  * cycle: routes name documents, and documents contain records.
  */
 export type DocumentType =

@@ -107,8 +107,9 @@ export interface World {
  *
  * @example
  * const { as, companies, close } = await world([companyArea])
- * const answer = await as('ROLE_EDITOR').get(`/2/companies/${companies.alpha}`)   // { status, body, headers, text }
- * const beta = await as('ROLE_EDITOR', 'beta').get(`/2/companies/${companies.alpha}`)   // 404
+ * const params = { id: companies.alpha }
+ * const { body } = await as('ROLE_EDITOR').call(recordRoutes(Company).get, { params })   // typed by the route
+ * const beta = await as('ROLE_EDITOR', 'beta').get(`/2/companies/${companies.alpha}`)   // 404, body unknown
  */
 export async function world(
   areas: readonly Area[],
