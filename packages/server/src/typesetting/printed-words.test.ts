@@ -38,6 +38,17 @@ test('mail and web addresses break over lines without characters of their own', 
   expect(rows.size).toBeGreaterThan(1)
 })
 
+test('a unit with a slash and a range of modules are not divided over lines', async () => {
+  const words = Array.from(
+    { length: 60 },
+    (_, i) => `${'n'.repeat((i % 9) + 1)} of 480 kg/m², 12 MJ/kg over A1–C4`,
+  ).join(' ')
+  const { lines } = await print({ change: { texts: { application: words } } })
+  const printed = lines.flat().map(({ text }) => text.trim())
+  expect(printed.filter((text) => text.includes('kg/m²')).length).toBeGreaterThan(20)
+  expect(printed.filter((text) => /\b(?:kg|MJ)\/$|\bA1–$/.test(text))).toEqual([])
+})
+
 test('Chinese, Japanese and emoji are printed in fonts of the document, which stays archival', async () => {
   const words = '简体中文 繁體漢字 かなカナ 😀👍'
   const { pages, fonts, archivalLevel } = await print(
