@@ -89,6 +89,13 @@ function makeConcreteProduct(of: ConcreteProduct): DemoProduct {
       ...precast.texts,
       productDescription: of.description,
       application: of.application,
+      ...(of.steel === 0
+        ? {
+            productionProcess:
+              'Moulds are cleaned and oiled, concrete is poured and compacted, and the products harden under cover for one night before they are stored.',
+          }
+        : {}),
+      constructionProcessSummary: 'Delivered on softwood bearers.',
       constructionProcess: 'A machine places the products; joints are filled with sand or mortar.',
       technicalData: `Strength class C30/37; mass ${mass} kg per declared unit.`,
       noteB2: 'No maintenance is needed.',
@@ -169,7 +176,7 @@ export const demoDeclared: readonly DemoProduct[] = [
     unit: 'piece',
     declared: 'LED luminaire, 3 600 lm',
     life: 15,
-    construction: 'Auxiliary and finishing material',
+    construction: 'Prefab product',
     siteKm: 150,
     waste: 3,
     later: 'valid',
@@ -189,6 +196,8 @@ export const demoDeclared: readonly DemoProduct[] = [
       constructionProcessSummary: 'Installed by hand.',
       technicalData: '30 W; 3 600 lm; mass 2.4 kg.',
       application: 'Lighting of offices and schools.',
+      scopeOfDeclaration:
+        'Manufacturing, distribution, installation, use and end of life, with module D.',
       noteC1: 'The luminaire is unscrewed by hand; no energy is needed.',
     },
     lines: [

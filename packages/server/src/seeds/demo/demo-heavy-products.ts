@@ -32,12 +32,13 @@ export const precastWall: DemoProduct = {
     ...demoTexts,
     productDescription:
       'Solid reinforced wall element of normal-strength concrete, cast lying in steel moulds, with cast-in lifting anchors. Mass about 480 kg/m².',
+    productionProcessSummary: 'Casting, hardening, quality control and packing at one site.',
     productionProcess:
       'Moulds are cleaned and oiled, reinforcement is placed, concrete is poured and compacted, and the element hardens under cover for one night before it is stored.',
     constructionProcess: 'A mobile crane places the elements on shims; joints are grouted.',
     technicalData: 'Strength class C30/37; thickness 200 mm; density 2 400 kg/m³.',
     svhc: 'No substances of very high concern above 0.1% by mass are known.',
-    scopeOfDeclaration: 'Cradle to grave with module D.',
+    scopeOfDeclaration: 'Cradle to gate with options, modules C1–C4 and module D.',
   },
   lines: [
     ['A1', 'Precast concrete, normal strength', 'DEMO-003', 472, 'minerals'],
@@ -130,7 +131,7 @@ export const windowProfile: DemoProduct = {
       'Profiles are cut, strips are rolled in, corners are crimped and gaskets are fitted.',
     constructionProcess: 'Frames are screwed to the wall and sealed with strips.',
     technicalData: 'Mass 1.9 kg/m; frame depth 75 mm.',
-    scopeOfDeclaration: 'Cradle to grave with module D.',
+    scopeOfDeclaration: 'Cradle to gate with options, modules C1–C4 and module D.',
   },
   lines: [
     ['A1', 'Aluminium profile', 'DEMO-018', 1.52, 'aluminium'],

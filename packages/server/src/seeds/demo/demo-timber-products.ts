@@ -287,7 +287,7 @@ export const roofElement: DemoProduct = {
       'Rafters are cut and laid out, sheathing is glued and screwed, insulation is laid in, and the element is closed and wrapped.',
     constructionProcess: 'Elements are lifted from the lorry and screwed to the purlins.',
     technicalData: 'Mass about 32 kg/m²; rafters every 600 mm.',
-    scopeOfDeclaration: 'Cradle to grave with module D.',
+    scopeOfDeclaration: 'Cradle to gate with options, modules C1–C4 and module D.',
   },
   lines: [
     [

@@ -71,9 +71,26 @@ const translations: Readonly<Record<string, Translated>> = {
     nl: 'Er zijn geen zeer zorgwekkende stoffen boven 0,1 massaprocent bekend.',
     de: 'Besonders besorgniserregende Stoffe über 0,1 Massenprozent sind nicht bekannt.',
   },
-  'Cradle to grave with module D.': {
-    nl: 'Wieg tot graf met module D.',
-    de: 'Von der Wiege bis zur Bahre mit Modul D.',
+  'Cradle to gate with options, modules C1–C4 and module D.': {
+    nl: 'Wieg tot poort met opties, modules C1–C4 en module D.',
+    de: 'Von der Wiege bis zum Werkstor mit Optionen, Modulen C1–C4 und Modul D.',
+  },
+  'Manufacturing, distribution, installation, use and end of life, with module D.': {
+    nl: 'Productie, distributie, installatie, gebruik en einde van de levensduur, met module D.',
+    de: 'Herstellung, Distribution, Installation, Nutzung und Entsorgung, mit Modul D.',
+  },
+  'Casting, hardening, quality control and packing at one site.': {
+    nl: 'Storten, verharden, kwaliteitscontrole en verpakken op één locatie.',
+    de: 'Betonieren, Erhärten, Qualitätsprüfung und Verpackung an einem Standort.',
+  },
+  'Moulds are cleaned and oiled, concrete is poured and compacted, and the products harden under cover for one night before they are stored.':
+    {
+      nl: 'Mallen worden gereinigd en geolied, beton wordt gestort en verdicht, en de producten verharden één nacht afgedekt voordat ze worden opgeslagen.',
+      de: 'Die Schalungen werden gereinigt und geölt, der Beton wird eingebracht und verdichtet; die Produkte erhärten eine Nacht abgedeckt und werden dann gelagert.',
+    },
+  'Delivered on softwood bearers.': {
+    nl: 'Geleverd op onderleggers van naaldhout.',
+    de: 'Geliefert auf Unterleghölzern aus Nadelholz.',
   },
   'A machine places the products; joints are filled with sand or mortar.': {
     nl: 'Een machine plaatst de producten; voegen worden met zand of mortel gevuld.',
