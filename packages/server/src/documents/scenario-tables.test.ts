@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countNetFlows } from '@cradle/engine'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import { deriveBulkDensity } from './sections/parts/bulk-density.ts'
@@ -115,6 +116,28 @@ test('end of life states collection and outputs; collection is not declared whil
   expect(read('Collected with mixed construction waste') / all).toBeCloseTo(0.25, 2)
   const outputs = ['for re-use', 'for recycling', 'for energy recovery', 'final deposition']
   expect(outputs.map((route) => read(`Output: ${route}`)).every((mass) => mass >= 0)).toBe(true)
+})
+
+test('net output flows of D count losses on site and replaced parts: with the secondary input they are MFR of A to C', () => {
+  const { blocks } = declarationModel(sample).sections.find(({ key }) => key === 'scenarios')!
+  const table = blocks.find(
+    (block) => block.kind === 'table' && block.caption.startsWith('Module D: net output flows'),
+  )
+  const printed =
+    table?.kind === 'table'
+      ? table.rows.reduce(
+          (sum, { cells }) => sum + (Number(cells[1]!.text.replace('−', '-')) || 0),
+          0,
+        )
+      : 0
+  const secondary = countNetFlows(sample.result, sample.modelling).reduce(
+    (sum, { secondaryInput }) => sum + secondaryInput,
+    0,
+  )
+  const recycled = sample.result.totalAtoC.impacts['MFR']!
+  expect(sample.result.constructionWasteFraction).toBe(0.03)
+  expect(recycled).toBeGreaterThan(1)
+  expect(Math.abs(printed + secondary - recycled)).toBeLessThan(0.005 * recycled)
 })
 
 test('what a manufacturer does not state is stated as not declared', () => {

@@ -1,4 +1,9 @@
-import type { LifeCycleModule, TreatedStream, WasteRoute } from '@cradle/engine'
+import {
+  countNetFlows,
+  type LifeCycleModule,
+  type TreatedStream,
+  type WasteRoute,
+} from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
 import type { Block, Cell, Section } from '../report-model.ts'
 import type { ReportInput, ReportSource, ReportWasteScenario } from '../source/report-source.ts'
@@ -198,6 +203,10 @@ export function sum(
   return streams.reduce((total, stream) => total + stream[field], 0)
 }
 
+/** The treated streams, each as often as D counts it. */
+export const netFlowsInD = ({ result, modelling }: ReportSource): TreatedStream[] =>
+  countNetFlows(result, modelling)
+
 function endOfLife(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const parameters: Parameter[] = [
@@ -288,10 +297,10 @@ function substitutesCell(
   return names.length > 0 ? nameCell(names.join('\n')) : cell('–', { tone: 'muted' })
 }
 
-/** Net output flows of all origins: construction waste, packaging and production waste leave credits too. */
+/** Net output flows of all origins, as D counts them: losses, packaging, production waste and replaced parts leave credits too. */
 export function beyondBoundary(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
-  const flows = flowsPerScenario(source, source.result.streams).filter(({ streams }) =>
+  const flows = flowsPerScenario(source, netFlowsInD(source)).filter(({ streams }) =>
     (['netRecycling', 'netReuse', 'electricity', 'heat'] as const).some(
       (field) => sum(streams, field) !== 0,
     ),

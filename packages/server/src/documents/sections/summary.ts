@@ -9,6 +9,7 @@ import { costPerModule, costSentences } from './environmental-cost.ts'
 import { moduleReasons } from './parts/module-reasons.ts'
 import { indicatorTable, resultsLead, resultsOrientation } from './results.ts'
 import { isDeclared } from './parts/result-figures.ts'
+import { netFlowsInD } from './scenarios.ts'
 import { declaredUnit, moduleMatrix } from './system-boundary.ts'
 import { selectText } from '../texts/default-texts.ts'
 
@@ -175,7 +176,7 @@ const inSentence = (word: string, language: ReportSource['language']): string =>
   language === 'de' ? word : word.charAt(0).toLowerCase() + word.slice(1)
 
 function credits(source: ReportSource): string {
-  const { streams } = source.result
+  const streams = netFlowsInD(source)
   const sum = (read: (stream: (typeof streams)[number]) => number) =>
     streams.reduce((total, stream) => total + read(stream), 0)
   return documentTexts(source.language)('declaration:summary.credit', {

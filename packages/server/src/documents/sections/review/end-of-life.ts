@@ -8,7 +8,7 @@ import { cell, left, right, termAndText, textBlock } from '../parts/blocks.ts'
 import { unitKind } from '../parts/declared-unit.ts'
 import { endOfLifeParameters } from '../end-of-life-parameters.ts'
 import { lines, parameterTable } from '../parts/parameter-table.ts'
-import { flowsPerScenario, routes, routeTable, sum } from '../scenarios.ts'
+import { flowsPerScenario, netFlowsInD, routes, routeTable, sum } from '../scenarios.ts'
 import { chapter, type ReviewSource } from './section.ts'
 
 const dash: Cell = { text: '–', tone: 'muted' }
@@ -160,7 +160,7 @@ export function beyond(source: ReviewSource): Section {
 
 function netFlows(source: ReviewSource): Block[] {
   const t = documentTexts(source.language)
-  const flows = flowsPerScenario(source, source.result.streams).filter(({ streams }) =>
+  const flows = flowsPerScenario(source, netFlowsInD(source)).filter(({ streams }) =>
     (['netRecycling', 'netReuse', 'electricity', 'heat', 'recycling'] as const).some(
       (field) => sum(streams, field) !== 0,
     ),

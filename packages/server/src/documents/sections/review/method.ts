@@ -74,6 +74,7 @@ const formulaNames = [
   'netOutput',
   'credit',
   'energy',
+  'beyond',
   'carbon',
   'score',
 ] as const
