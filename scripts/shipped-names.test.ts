@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import german from '../packages/server/src/documents/source/shipped-names/de.json' with { type: 'json' }
-import dutch from '../packages/server/src/documents/source/shipped-names/nl.json' with { type: 'json' }
+import german from '../packages/server/src/snapshots/shipped-names/de.json' with { type: 'json' }
+import dutch from '../packages/server/src/snapshots/shipped-names/nl.json' with { type: 'json' }
 import { demoDeclared } from '../packages/server/src/seeds/demo/demo-declared.ts'
 import { demoFile } from '../packages/server/src/seeds/demo/demo-file.ts'
 import { demoProducts } from '../packages/server/src/seeds/demo/demo-products.ts'

@@ -42,15 +42,42 @@ export const translateQuestion = (key: QuestionKey): Record<Locale, string> =>
 export const translateEvidence = ({
   code,
   values,
+  inLanguages = {},
 }: {
   code: EvidenceCode
   values: Values
+  inLanguages?: Readonly<Record<string, Readonly<Partial<Record<Locale, string>>>>>
 }): Record<Locale, string> =>
   translateAll(`evidence:sentences.${code}`, values, (value, language, name) => {
+    const known = inLanguages[name]?.[language]
+    if (known !== undefined) return known
     if (code === 'declaredUnit' && name === 'unit') return unitText(value, language)
     const word = `evidence:words.${value}`
     return reviewTexts.has(word) ? reviewTexts(language)(word) : value
   })
+
+export type NamedText = keyof typeof evidenceEn.texts
+
+/** Names of texts, as a list in each language. */
+export const translateNames = (names: readonly NamedText[]): Record<Locale, string> =>
+  writeInLanguages((language) =>
+    names.map((name) => reviewTexts(language)(`evidence:texts.${name}`)).join(', '),
+  )
+
+export const writeInLanguages = (write: (language: Locale) => string): Record<Locale, string> =>
+  Object.fromEntries(locales.map((language) => [language, write(language)])) as Record<
+    Locale,
+    string
+  >
+
+/** Example: 0.27486 in German → `0,275` */
+export const writeNumber = (value: number, language: Locale): string => formatValue(value, language)
+
+/** Example: 3.0218 in Dutch → `€ 3,02` */
+export const writeEuros = (value: number, language: Locale): string =>
+  new Intl.NumberFormat(tags[language], { style: 'currency', currency: 'EUR' })
+    .format(value)
+    .replace('-', '−')
 
 export const translateFinding = (code: FindingCode, values: Values): Record<Locale, string> =>
   translateAll(`findings:${code}`, values)
@@ -94,6 +121,10 @@ const formatValue = (value: string | number, language: Locale): string =>
       )
         .format(value)
         .replace(/^-/, '−')
-    : new Intl.DateTimeFormat(tags[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-        new Date(value),
-      )
+    : new Intl.DateTimeFormat(tags[language], {
+        ...(language === 'en'
+          ? { day: 'numeric', month: 'short' }
+          : { day: '2-digit', month: '2-digit' }),
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(new Date(value))

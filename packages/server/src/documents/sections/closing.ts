@@ -1,5 +1,6 @@
 import type { Block, Section, TextBlock } from '../report-model.ts'
-import type { ReportDatabase, ReportSource } from '../source/report-source.ts'
+import type { BackgroundDatabase } from '#snapshots/background-databases'
+import type { ReportSource } from '../source/report-source.ts'
 import { plain, stripLanguage, type PrintedText } from '../free-text.ts'
 import { day } from '../report-numbers.ts'
 import { selectText } from '../texts/default-texts.ts'
@@ -29,7 +30,7 @@ export function references(source: ReportSource): Section[] {
 /** The background databases in full, each on a line of its own. */
 const listDatabases = (
   { language }: ReportSource,
-  databases: readonly ReportDatabase[],
+  databases: readonly BackgroundDatabase[],
 ): Block => ({
   kind: 'text',
   blocks: [

@@ -1,6 +1,12 @@
 import type { Classification } from '@cradle/contract'
+import {
+  addVersion,
+  nameWithVersion,
+  type BackgroundDatabase,
+} from '#snapshots/background-databases'
+import { shortSource } from '#snapshots/short-source'
 import type { Section } from '../report-model.ts'
-import type { ReportDatabase, ReportSource } from '../source/report-source.ts'
+import type { ReportSource } from '../source/report-source.ts'
 import { translateCountries } from '../country-names.ts'
 import { quantity } from '../report-numbers.ts'
 import { selectText } from '../texts/default-texts.ts'
@@ -9,7 +15,6 @@ import { facts, textBlock, titled } from './parts/blocks.ts'
 import { companyLines, siteLine } from './parts/company-lines.ts'
 import { declaredUnitText, unitKind } from './parts/declared-unit.ts'
 import { declaredRange } from './parts/result-figures.ts'
-import { shortSource } from './parts/short-source.ts'
 import { speaksOfStages } from './parts/stage-figures.ts'
 
 /** Who declares what, for whom, by which rules. */
@@ -155,20 +160,12 @@ export function nameDatabase({ method, databases = [] }: ReportSource): string |
 export const listUnnamedDatabases = (
   { databases = [] }: ReportSource,
   text: string | null,
-): ReportDatabase[] => databases.filter((database) => !text?.includes(nameWithVersion(database)))
-
-/** Example: `ecoinvent 3.9.1`, `Plant data (edition of May)` */
-const nameWithVersion = ({ source, version }: ReportDatabase): string =>
-  addVersion(shortSource(source), version)
+): BackgroundDatabase[] =>
+  databases.filter((database) => !text?.includes(nameWithVersion(database)))
 
 /** A source in full with its version: `National data, edition 2024; public copy (library 1)` */
-export const describeDatabase = ({ source, version }: ReportDatabase): string =>
+export const describeDatabase = ({ source, version }: BackgroundDatabase): string =>
   addVersion(source.replace(/\s+/g, ' ').replace(/\.$/, ''), version)
-
-function addVersion(name: string, version: string | null): string {
-  if (version === null) return name
-  return /^v?\d/.test(version) ? `${name} ${version}` : `${name} (${version})`
-}
 
 /** The statement that the version of some databases is not declared; nothing where all are known. */
 function stateUnversioned({ databases = [], language }: ReportSource): string[] {

@@ -1,3 +1,4 @@
+import { findDatabases } from '#snapshots/background-databases'
 import { readDeclaredResult } from '#snapshots/declared-result'
 import type { FileFacts } from '#snapshots/facts/file-facts'
 import { publicParts } from '#snapshots/public-parts'
@@ -7,7 +8,7 @@ import { buildDossier, listElectricity } from './build-dossier.ts'
 import { nameShippedRecords } from './name-shipped.ts'
 import { resolveTexts, resolveTextLanguage } from './resolve-texts.ts'
 import type { ReportLanguage } from '../report-model.ts'
-import type { ReportDatabase, ReportImageName, ReportSource } from './report-source.ts'
+import type { ReportImageName, ReportSource } from './report-source.ts'
 
 /**
  * What a document that may be handed on is made from: a snapshot without its confidential parts, and what is said about it
@@ -91,16 +92,6 @@ function translatedNames(
       ? { declaredUnitDescription: texts.functionalUnitDescription }
       : {}),
   }
-}
-
-/** Sources of the background profiles with their versions, in the order of their names. */
-function findDatabases({ profiles }: Pick<CalculationSnapshot, 'profiles'>): ReportDatabase[] {
-  const found = profiles.flatMap(({ source, version }): [string, ReportDatabase][] =>
-    source?.trim()
-      ? [[`${source.trim()} ${version ?? ''}`, { source: source.trim(), version: version || null }]]
-      : [],
-  )
-  return [...new Map(found).values()].sort((a, b) => a.source.localeCompare(b.source, 'en'))
 }
 
 /** The same with everything the verifier may read. */

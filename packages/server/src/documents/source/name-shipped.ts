@@ -1,12 +1,5 @@
-import german from './shipped-names/de.json' with { type: 'json' }
-import dutch from './shipped-names/nl.json' with { type: 'json' }
+import { shippedNames } from '#snapshots/shipped-names'
 import type { ReportSource } from './report-source.ts'
-
-/** Names in a language by their English name. */
-export const shippedNames: Readonly<Record<'nl' | 'de', ReadonlyMap<string, string>>> = {
-  nl: new Map(Object.entries(dutch)),
-  de: new Map(Object.entries(german)),
-}
 
 /**
  * Writes the names that the demonstration ships in the language of a document: of sites, lines, scenarios, vehicles,

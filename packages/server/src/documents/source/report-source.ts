@@ -2,6 +2,7 @@
  * Everything frozen for one report. What stands in a document, in a CSV or in a data set comes from here and from
  * nowhere else, so outputs cannot disagree. Plain data: it can be stored as it is and read again years later.
  */
+import type { BackgroundDatabase } from '#snapshots/background-databases'
 import type {
   IndicatorCode,
   InputType,
@@ -73,7 +74,7 @@ export interface ReportSource {
   /** An uploaded flow diagram goes before the one that is drawn from the modules. */
   customFlowDiagram?: boolean
   /** Where the background data come from. */
-  databases?: ReportDatabase[]
+  databases?: BackgroundDatabase[]
   /** Tables of figures show A1–A3 as their sum alone. */
   sumsProduction?: boolean
   electricity?: ReportElectricity[]
@@ -110,13 +111,6 @@ export interface ReportMethod extends Omit<
   texts: MethodTexts
   /** How replacements are counted, from the method's record. */
   replacementMode: MethodRules['replacementMode']
-}
-
-/** A source of background profiles. */
-export interface ReportDatabase {
-  source: string
-  /** Null: not known. */
-  version: string | null
 }
 
 export interface ReportCompany {

@@ -4,6 +4,7 @@ import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { translateEvidence } from '../review-texts.ts'
 import { collectEvidence } from './evidence.ts'
 
 let w: ReviewWorld
@@ -160,4 +161,107 @@ test('excluded flows above the limits, or without an estimate, lead to the propo
   expect(readCutOffEvidence(0.5)).toMatchObject({ code: 'cutOff', proposed: 'yes' })
   expect(readCutOffEvidence(2)).toMatchObject({ code: 'cutOff', proposed: 'no' })
   expect(readCutOffEvidence()).toMatchObject({ code: 'cutOffUnknown', proposed: 'no' })
+})
+
+test('evidence names the background databases with their versions, as the declaration does', () => {
+  const profiles = snapshot.profiles.map((profile, i) => ({
+    ...profile,
+    source: i === 0 ? 'Plant data, edition 2024; public copy, file 7' : 'Grid data',
+    version: i === 0 ? 'library 1' : '3.9.1',
+  }))
+  const named = { ...snapshot, profiles, method: { ...snapshot.method, database: null } }
+  expect(collectEvidence(named)['general.background']).toMatchObject({
+    values: { database: 'Grid data 3.9.1; Plant data, edition 2024 (library 1)' },
+    proposed: 'yes',
+  })
+  const unversioned = { ...named, profiles: profiles.map((p) => ({ ...p, version: null })) }
+  expect(collectEvidence(unversioned)['general.background']!.proposed).toBeUndefined()
+})
+
+test('evidence is in the language of its reader: texts, shipped names, numbers and days', () => {
+  const found = collectEvidence({
+    ...snapshot,
+    isDemonstration: true,
+    textLanguage: 'en',
+    texts: { ...snapshot.texts, teamMembers: 'Two people of the plant' },
+    translations: { nl: { teamMembers: 'Twee mensen van de fabriek', productName: 'Betonwand' } },
+    modelling: {
+      ...snapshot.modelling,
+      siteTransport: { profileName: 'Lorry, unspecified (average)', distanceKm: 50 },
+    },
+    day: '2026-11-27',
+  })
+  const write = (key: string) => translateEvidence(found[key]!)
+  expect(write('general.practitioner')).toMatchObject({
+    en: 'Text present: “Two people of the plant”',
+    nl: 'Tekst aanwezig: “Twee mensen van de fabriek”',
+  })
+  expect(write('general.identification').nl).toMatch(/^Betonwand van /)
+  expect(write('scenarios.delivery').nl).toBe('Vrachtwagen, niet gespecificeerd (gemiddeld), 50 km')
+  expect(write('scenarios.delivery').de).toBe('Lkw, nicht spezifiziert (Durchschnitt), 50 km')
+  expect(write('data.profiles').nl).toMatch(/27-11-2026$/)
+  expect(write('data.profiles').de).toMatch(/27\.11\.2026/)
+  expect(write('data.profiles').en).toMatch(/27 Nov 2026$/)
+})
+
+test('electricity and environmental cost have the decimal sign of the reader, and sets their names', () => {
+  const copy = structuredClone(snapshot)
+  const line = copy.inputs[0]!
+  copy.inputs = [{ ...line, inputType: 'A3_ENERGY_CONSUMPTION', unit: 'kWh', profileId: 'power' }]
+  copy.request = {
+    ...copy.request,
+    library: {
+      ...copy.request.library,
+      profiles: {
+        ...copy.request.library.profiles,
+        power: { id: 'power', name: 'Electricity', unit: 'kWh', values: { 'GWP-total': 0.27486 } },
+      },
+    },
+  }
+  copy.weightingSets = [
+    { id: 'set_2', name: 'NMD set 2', version: null, isUnconfirmed: false, weights: {} },
+  ]
+  const score = { weightingSet: 'set_2', totalAtoD: 3.0218, isIncomplete: false }
+  copy.result.plain = {
+    ...copy.result.plain,
+    mki: [{ ...copy.result.plain.mki[0], ...score } as (typeof copy.result.plain.mki)[number]],
+  }
+  const found = collectEvidence(copy)
+  expect(translateEvidence(found['inventory.powerMix']!).nl).toMatch(/^Electricity: 0,275 kg CO₂/)
+  expect(translateEvidence(found['inventory.powerMix']!).en).toMatch(/^Electricity: 0\.275 kg CO₂/)
+  expect(translateEvidence(found['nmd.environmentalCost']!)).toEqual({
+    en: 'NMD set 2: €3.02',
+    nl: 'NMD set 2: €\u00a03,02',
+    de: 'NMD set 2: 3,02\u00a0€',
+  })
+})
+
+test('missing texts are named in words, and a flow diagram that the declaration draws is no missing picture', () => {
+  const found = collectEvidence({
+    ...snapshot,
+    texts: { ...snapshot.texts, svhc: '', technicalData: '' },
+    files: {},
+  })
+  const missing = translateEvidence(found['declaration.texts']!)
+  expect(missing.en).toContain('technical data, substances of very high concern')
+  expect(missing.nl).toContain('technische gegevens, zeer zorgwekkende stoffen')
+  expect(missing.de).toContain('technische Daten, besonders besorgniserregende Stoffe')
+  expect(translateEvidence(found['declaration.pictures']!).de).toBe(
+    'Produktbild: fehlt; Fließbild: aus den Modulen gezeichnet',
+  )
+})
+
+test('the net flow of D counts what is lost on site', () => {
+  const [stream] = snapshot.result.plain.streams.filter(({ origin }) => origin === 'endOfLife')
+  const copy = structuredClone(snapshot)
+  copy.result.plain = {
+    ...copy.result.plain,
+    constructionWasteFraction: 0.03,
+    streams: [{ ...stream!, netRecycling: 100, netReuse: 0 }],
+    amounts: copy.result.plain.amounts.map((line) => ({ ...line, replacements: null })),
+    modules: { ...copy.result.plain.modules, D: { impacts: { 'GWP-total': -1 }, incomplete: [] } },
+  }
+  expect(collectEvidence(copy)['scenarios.beyond']).toMatchObject({
+    values: { output: expect.closeTo(103, 9) },
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedNames } from '#documents/source/name-shipped'
+import { shippedNames } from '#snapshots/shipped-names'
 import { demoProducts } from './demo-products.ts'
 import { usualSource } from './demo-rows.ts'
 import { demoLocations } from './demo-sites.ts'

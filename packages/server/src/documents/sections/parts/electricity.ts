@@ -4,7 +4,7 @@ import type { ReportSource } from '../../source/report-source.ts'
 import { quantity } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right } from './blocks.ts'
-import { shortSource } from './short-source.ts'
+import { shortSource } from '#snapshots/short-source'
 import { speaksOfStages } from './stage-figures.ts'
 
 /** Which electricity the model buys, with its impact on climate change per kilowatt-hour. */

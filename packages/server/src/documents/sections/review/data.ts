@@ -7,7 +7,7 @@ import { translateCountry } from '../../country-names.ts'
 import { siteLine } from '../parts/company-lines.ts'
 import { cell, facts, left, right, textBlock, titled, nameCell } from '../parts/blocks.ts'
 import { headline } from '../parts/result-figures.ts'
-import { sourceList } from '../parts/short-source.ts'
+import { sourceList } from '#snapshots/short-source'
 import { chapter, texts, type ReviewSource } from './section.ts'
 
 /** 12. When, where and from which sources the figures were collected. */

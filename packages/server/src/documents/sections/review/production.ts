@@ -14,7 +14,7 @@ import { cell, left, right, termAndText, textBlock, titled, nameCell } from '../
 import { electricityTable } from '../parts/electricity.ts'
 import { picture } from '../product.ts'
 import { routeTable } from '../scenarios.ts'
-import { shortSource } from '../parts/short-source.ts'
+import { shortSource } from '#snapshots/short-source'
 import { carbonBalance, massAndEnergyBalance } from './balances.ts'
 import { chapter, confidential, texts, type ReviewSource } from './section.ts'
 

@@ -8,11 +8,13 @@ import {
 } from '@cradle/engine'
 import { excludedFlow } from '#calculations/readiness/cut-off-warnings'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
+import { writeInLanguages, writeNumber } from '../../review-texts.ts'
 import {
   makeEvidence,
   isMaterialLine,
   sumStreamMasses,
   toPercent,
+  withLanguages,
   yesIf,
   yesOrLook,
   type Evidence,
@@ -140,15 +142,16 @@ function assessPowerMix({ inputs, request }: CalculationSnapshot): Evidence {
     .filter(({ name }) => electric.test(name) && !notElectric.test(name))
   if (profiles.length === 0) return makeEvidence('noPower')
   const factors = profiles.map(({ values }) => values['GWP-total'])
-  return makeEvidence(
-    'powerMix',
-    {
-      names: profiles.map(({ name }) => name).join(', '),
-      factors: factors
-        .map((f) => (f === undefined ? '–' : String(Number(f.toPrecision(3)))))
-        .join('; '),
-    },
-    yesOrLook(factors.every((f) => f !== undefined)),
+  const written = writeInLanguages((language) =>
+    factors.map((f) => (f === undefined ? '–' : writeNumber(f, language))).join('; '),
+  )
+  return withLanguages(
+    makeEvidence(
+      'powerMix',
+      { names: profiles.map(({ name }) => name).join(', '), factors: written.en },
+      yesOrLook(factors.every((f) => f !== undefined)),
+    ),
+    { factors: written },
   )
 }
 

@@ -1,6 +1,13 @@
 import { writeFigure } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { makeEvidence, yesIf, yesOrLook, type EvidenceByKey } from './evidence-values.ts'
+import { writeEuros, writeInLanguages } from '../../review-texts.ts'
+import {
+  makeEvidence,
+  withLanguages,
+  yesIf,
+  yesOrLook,
+  type EvidenceByKey,
+} from './evidence-values.ts'
 
 /** Additional impact indicators of EN 15804+A2 beside the thirteen core ones. */
 const ADDITIONAL = ['PM', 'IRP', 'ETP-fw', 'HTP-c', 'HTP-nc', 'SQP'] as const
@@ -15,11 +22,13 @@ export function collectMethodEvidence(snapshot: CalculationSnapshot): EvidenceBy
     inputs,
   } = snapshot
   const scores = plain.mki
-  const amounts = scores
-    .map((s) =>
-      writeFigure(s.totalAtoD, s.isIncomplete, (value) => String(Number(value.toPrecision(3)))),
-    )
-    .join('; ')
+  const amounts = writeInLanguages((language) =>
+    scores
+      .map((s) => writeFigure(s.totalAtoD, s.isIncomplete, (value) => writeEuros(value, language)))
+      .join('; '),
+  )
+  const names = new Map(snapshot.weightingSets.map(({ id, name }) => [id, name]))
+  const sets = scores.map((s) => names.get(s.weightingSet) ?? s.weightingSet).join(', ')
   const isFractional = request.method.replacementMode === 'fractional'
   const additional = ADDITIONAL.filter((code) =>
     snapshot.result.indicators.some((i) => i.code === code),
@@ -28,21 +37,21 @@ export function collectMethodEvidence(snapshot: CalculationSnapshot): EvidenceBy
     'nmd.environmentalCost':
       scores.length === 0
         ? makeEvidence('costMissing', {}, 'no')
-        : makeEvidence(
-            'cost',
-            {
-              sets: scores.map((s) => s.weightingSet).join(', '),
-              amounts,
-            },
-            yesIf(scores.every((s) => !s.isIncomplete)),
+        : withLanguages(
+            makeEvidence(
+              'cost',
+              { sets, amounts: amounts.en },
+              yesIf(scores.every((s) => !s.isIncomplete)),
+            ),
+            { amounts },
           ),
-    'nmd.bothSets': makeEvidence(
-      'cost',
-      {
-        sets: scores.map((s) => s.weightingSet).join(', ') || '–',
-        amounts: amounts || '–',
-      },
-      yesIf(scores.length >= 2),
+    'nmd.bothSets': withLanguages(
+      makeEvidence(
+        'cost',
+        { sets: sets || '–', amounts: amounts.en || '–' },
+        yesIf(scores.length >= 2),
+      ),
+      scores.length > 0 ? { amounts } : {},
     ),
     'nmd.replacement': makeEvidence(
       'replacement',

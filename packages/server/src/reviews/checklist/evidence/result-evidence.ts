@@ -11,8 +11,10 @@ import {
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
   makeEvidence,
+  nameInLanguages,
   stateImpact,
   toPercent,
+  withLanguages,
   yesIf,
   yesOrLook,
   type Evidence,
@@ -119,7 +121,8 @@ function assessBiogenicBalance({ result: { plain } }: CalculationSnapshot): Evid
   )
 }
 
-function assessContribution({ result: { ranking } }: CalculationSnapshot): Evidence {
+function assessContribution(snapshot: CalculationSnapshot): Evidence {
+  const { ranking } = snapshot.result
   const [first] = ranking.top
   const measureSize = (line: Pick<RankedLine, 'byModule'>): number =>
     Math.abs(sumLine(line, totalIncludesD(ranking.measure)))
@@ -128,9 +131,12 @@ function assessContribution({ result: { ranking } }: CalculationSnapshot): Evide
     0,
   )
   return first && all > 0
-    ? makeEvidence('contribution', {
-        name: first.description ?? '–',
-        share: toPercent(measureSize(first) / all),
-      })
+    ? withLanguages(
+        makeEvidence('contribution', {
+          name: first.description ?? '–',
+          share: toPercent(measureSize(first) / all),
+        }),
+        { name: nameInLanguages(snapshot, first.description ?? '–') },
+      )
     : makeEvidence('contribution', { name: '–', share: 0 })
 }

@@ -1,10 +1,13 @@
-import { MODULES, NOT_DECLARED } from '@cradle/engine'
+import { countNetFlows, MODULES, NOT_DECLARED } from '@cradle/engine'
 import { isEmptyText, toPlainText } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
   makeEvidence,
+  nameInLanguages,
   stateImpact,
   sumStreamMasses,
+  textInLanguages,
+  withLanguages,
   yesIf,
   yesOrLook,
   type Evidence,
@@ -20,9 +23,8 @@ export function collectScenarioEvidence(snapshot: CalculationSnapshot): Evidence
   const countLines = (...types: string[]) =>
     inputs.filter(({ inputType }) => types.includes(inputType)).length
   const { siteTransport, constructionWastePercentage, wasteScenarioSet } = modelling
-  const source = isEmptyText(texts.rslSourceProduct)
-    ? '–'
-    : toPlainText(texts.rslSourceProduct!).slice(0, 120)
+  const shorten = (text: string): string => toPlainText(text).slice(0, 120)
+  const source = isEmptyText(texts.rslSourceProduct) ? '–' : shorten(texts.rslSourceProduct!)
   const parts = inputs.filter(
     ({ inputType, lifeTimeYears }) =>
       inputType !== 'B2_MAINTENANCE' &&
@@ -34,17 +36,23 @@ export function collectScenarioEvidence(snapshot: CalculationSnapshot): Evidence
     'goal.serviceLife':
       product.referenceServiceLife === null
         ? makeEvidence('serviceLifeMissing', {}, 'no')
-        : makeEvidence(
-            'serviceLife',
-            { years: product.referenceServiceLife, source },
-            yesOrLook(source !== '–'),
+        : withLanguages(
+            makeEvidence(
+              'serviceLife',
+              { years: product.referenceServiceLife, source },
+              yesOrLook(source !== '–'),
+            ),
+            { source: textInLanguages(snapshot, 'rslSourceProduct', shorten) },
           ),
     'goal.boundary': assessBoundary(snapshot),
     'scenarios.delivery': siteTransport
-      ? makeEvidence('delivery', {
-          vehicle: siteTransport.profileName,
-          km: siteTransport.distanceKm,
-        })
+      ? withLanguages(
+          makeEvidence('delivery', {
+            vehicle: siteTransport.profileName,
+            km: siteTransport.distanceKm,
+          }),
+          { vehicle: nameInLanguages(snapshot, siteTransport.profileName) },
+        )
       : makeEvidence(
           'deliveryMissing',
           {},
@@ -88,7 +96,7 @@ function assessEndOfLife(snapshot: CalculationSnapshot): Evidence {
 function assessBeyondBoundary(snapshot: CalculationSnapshot): Evidence {
   const climate = stateImpact(snapshot, 'D', 'GWP-total')
   if (climate === NOT_DECLARED) return makeEvidence('noD', {}, 'not_applicable')
-  const output = snapshot.result.plain.streams.reduce(
+  const output = countNetFlows(snapshot.result.plain, snapshot.modelling).reduce(
     (sum, { netRecycling, netReuse }) => sum + netRecycling + netReuse,
     0,
   )
