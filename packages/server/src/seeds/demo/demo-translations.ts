@@ -228,7 +228,7 @@ const translations: Readonly<Record<string, Translated>> = {
     nl: 'Ledplafondarmatuur, 30 W',
     de: 'LED-Deckenleuchte, 30 W',
   },
-  'LED luminaire, 3 600 lm': { nl: 'Ledarmatuur, 3 600 lm', de: 'LED-Leuchte, 3 600 lm' },
+  'LED luminaire, 3 600 lm': { nl: 'ledarmatuur, 3 600 lm', de: 'LED-Leuchte, 3 600 lm' },
 }
 
 const massOf = /\bmass (\d+) kg per\b/
