@@ -49,6 +49,18 @@ test('a unit with a slash and a range of modules are not divided over lines', as
   expect(printed.filter((text) => /\b(?:kg|MJ)\/$|\bA1–$/.test(text))).toEqual([])
 })
 
+test.each([
+  ['en', ['Manufacturing', 'Distribution', 'Installation']],
+  ['nl', ['Fabricage', 'Distributie', 'levensduur']],
+  ['de', ['Herstellung', 'Distribution', 'Entsorgung', 'Gutschriften']],
+] as const)('heads of the stages of equipment are whole words (%s)', async (language, heads) => {
+  const { lines } = await print({ method: 'PEP4', language })
+  const page = lines.find((of) => of.some(({ text }) => text.trim().endsWith('A1–C4')))!
+  const printed = page.map(({ text }) => text.trim()).join('\n')
+  for (const head of heads) expect(printed).toMatch(new RegExp(`(?<!\\p{L})${head}(?!\\p{L})`, 'u'))
+  expect(printed).not.toMatch(/Manufactur-|Einde-le/)
+})
+
 test('Chinese, Japanese and emoji are printed in fonts of the document, which stays archival', async () => {
   const words = '简体中文 繁體漢字 かなカナ 😀👍'
   const { pages, fonts, archivalLevel } = await print(

@@ -351,6 +351,34 @@ test('a large or doubtful paste is shown first, with its columns to choose', asy
   ])
 })
 
+test.each(['Paste', 'Cancel', 'Escape'])(
+  'after the preview of a paste closes with %s, the focus is in the grid and Ctrl+Z takes back the last step',
+  async (closing) => {
+    open(someRows(2))
+    await focusCell(1, 'amount')
+    await press('55{Enter}')
+    expect(at()).toBe('2:amount')
+    paste(focused(), {
+      'text/plain': Array.from({ length: 60 }, (_, i) => `${i},5`).join('\n'),
+    })
+    await previewShown()
+    if (closing === 'Escape') await press('{Escape}')
+    else
+      await userEvent.click(
+        [...document.querySelectorAll('[role=dialog] button')].find(
+          (button) => button.textContent === closing,
+        )!,
+      )
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+    await expect.poll(() => focused().getAttribute('role')).toBe('gridcell')
+    const amounts = () => world.doc.allRows().map((r) => r.values['amount'])
+    expect(amounts()).toHaveLength(closing === 'Paste' ? 61 : 2)
+    await press('{Control>}z{/Control}')
+    expect(amounts()).toEqual(closing === 'Paste' ? [55, 2] : [1, 2])
+    expect(world.batches.at(-1)!.cause).toBe('undo')
+  },
+)
+
 test('the fill handle repeats the selection downwards', async () => {
   open(someRows(5))
   await focusCell(1, 'amount')

@@ -2,6 +2,7 @@
 import { MODULES } from '@cradle/engine'
 import type { Block, Cell, Column, Row, StageGroup } from '../../report-model.ts'
 import type { ReportIndicator, ReportSource } from '../../source/report-source.ts'
+import { measureText } from '../../charts/measure-text.ts'
 import { unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, nameCell } from './blocks.ts'
@@ -36,7 +37,7 @@ export const portrait = 166
 const sizes = [8, 7.5, 7, 6.6, 6.2] as const
 
 /** Widths [mm] of the columns that hold no figures, and the most that a column of figures takes. */
-const room = { leastCode: 36, code: 40, unit: 26, wideUnit: 46, figure: 22, stage: 18.5 }
+const room = { leastCode: 36, code: 40, unit: 26, wideUnit: 46, figure: 22 }
 
 /** Widths [mm] at a size [points]: ten digits, three letters, and the head of a range such as `B5–B7`. */
 const figureMm = (size: number): number => 1.867 * size + 1.3
@@ -159,8 +160,20 @@ const sumWidths = (columns: FigureColumn[], size: number): number =>
     0,
   )
 
-const leastMm = ({ sub }: FigureColumn, size: number): number =>
-  sub ? Math.max(room.stage, figureMm(size)) : figureMm(size)
+/** Room beside a word of a head [points]. */
+const besideHead = 4
+const mmPerPoint = 25.4 / 72
+
+/** Width of a column of figures [mm]: its digits, and the longest word of the name of a stage. */
+const leastMm = ({ head, sub }: FigureColumn, size: number): number =>
+  sub
+    ? Math.max(
+        figureMm(size),
+        ...head
+          .split(/(?<=-)|\s/)
+          .map((word) => (measureText(word) * size + besideHead) * mmPerPoint),
+      )
+    : figureMm(size)
 
 /**
  * A table of figures in the largest digits that fit, each indicator on one line, their names below. The unit has a
