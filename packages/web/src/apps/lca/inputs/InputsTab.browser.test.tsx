@@ -460,6 +460,21 @@ test('issues can be filtered, and the largest contributor is one click away', as
   expect(document.activeElement!.parentElement!.textContent).toContain('Fibre cement cladding')
 })
 
+test('the outline says "+ ?" where a line is unknown, MND for a module that is not declared, and never 0 for them', async () => {
+  await open(someInputs(8))
+  const valueOf = (module: string) =>
+    [...tab.host.querySelectorAll('[data-region=outline] button')]
+      .find((one) => one.textContent.startsWith(module))
+      ?.querySelector('strong')?.textContent
+  await until(() => expect(valueOf('A1')).toMatch(/^\d/))
+  expect(valueOf('A1')).not.toContain('?')
+  expect(valueOf('B4')).toBe('MND')
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await press('{Delete}')
+  await until(() => expect(valueOf('A1')).toMatch(/^\d.*\s\+\s\?$/))
+  expect(valueOf('B4')).toBe('MND')
+})
+
 test('F6 walks over outline, tools, sheet and results', async () => {
   await open()
   const region = () =>

@@ -186,3 +186,26 @@ test.each([
     expect(csv).toBe(copied.map((cells) => `${cells.map(quote).join(separator)}\r\n`).join(''))
   },
 )
+
+test('the totals stay in sight at the right, labelled, wherever the modules are scrolled to', async () => {
+  await page.viewport(800, 850)
+  await open('en')
+  const scroller = host.querySelector<HTMLElement>('[role=region]')!
+  expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth)
+  const labels = () =>
+    [...scroller.querySelectorAll<HTMLElement>('thead th[data-total]')].map((one) => ({
+      label: one.textContent,
+      isShown:
+        one.getBoundingClientRect().right <= scroller.getBoundingClientRect().right + 1 &&
+        one.getBoundingClientRect().left >= scroller.getBoundingClientRect().left,
+    }))
+  const shown = [
+    { label: 'A–C', isShown: true },
+    { label: 'D', isShown: true },
+    { label: 'A–D', isShown: true },
+  ]
+  expect(labels()).toEqual(shown)
+  scroller.scrollLeft = scroller.scrollWidth
+  expect(labels()).toEqual(shown)
+  await page.viewport(1440, 850)
+})
