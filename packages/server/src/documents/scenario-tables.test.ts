@@ -140,6 +140,16 @@ test('net output flows of D count losses on site and replaced parts: with the se
   expect(Math.abs(printed + secondary - recycled)).toBeLessThan(0.005 * recycled)
 })
 
+test('a product with semi-finished parts says that waste of making them has no row among the net flows', () => {
+  const note = 'Waste from making semi-finished products counts in the figures of D'
+  const print = (source: ReportSource): string => JSON.stringify(declarationModel(source).sections)
+  expect(print(sample)).not.toContain(note)
+  const [first, ...rest] = sample.inputs
+  expect(
+    print({ ...sample, inputs: [{ ...first!, inputType: 'SEMI_FINISHED' }, ...rest] }),
+  ).toContain(note)
+})
+
 test('what a manufacturer does not state is stated as not declared', () => {
   const { svhc: _svhc, sensitivityAnalysis: _sensitivity, ...texts } = sample.texts
   const text = JSON.stringify(

@@ -207,6 +207,12 @@ export function sum(
 export const netFlowsInD = ({ result, modelling }: ReportSource): TreatedStream[] =>
   countNetFlows(result, modelling)
 
+/** Says that the flows of semi-finished products have no row, where the product contains some. */
+export const noteSemiFinished = ({ inputs, language }: ReportSource): string[] =>
+  inputs.some(({ inputType }) => inputType === 'SEMI_FINISHED')
+    ? [documentTexts(language)('declaration:scenarios.creditSemiFinished')]
+    : []
+
 function endOfLife(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const parameters: Parameter[] = [
@@ -335,7 +341,7 @@ export function beyondBoundary(source: ReportSource): Block[] {
           substitutesCell(source, scenario, streams),
         ],
       })),
-      notes: [t('declaration:scenarios.creditNote')],
+      notes: [t('declaration:scenarios.creditNote'), ...noteSemiFinished(source)],
     },
   ]
 }

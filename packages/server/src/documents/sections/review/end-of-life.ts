@@ -8,7 +8,14 @@ import { cell, left, right, termAndText, textBlock } from '../parts/blocks.ts'
 import { unitKind } from '../parts/declared-unit.ts'
 import { endOfLifeParameters } from '../end-of-life-parameters.ts'
 import { lines, parameterTable } from '../parts/parameter-table.ts'
-import { flowsPerScenario, netFlowsInD, routes, routeTable, sum } from '../scenarios.ts'
+import {
+  flowsPerScenario,
+  netFlowsInD,
+  noteSemiFinished,
+  routes,
+  routeTable,
+  sum,
+} from '../scenarios.ts'
 import { chapter, type ReviewSource } from './section.ts'
 
 const dash: Cell = { text: '–', tone: 'muted' }
@@ -172,7 +179,7 @@ function netFlows(source: ReviewSource): Block[] {
     {
       kind: 'table',
       caption: t('review:beyond.caption'),
-      notes: [t('review:beyond.signNote')],
+      notes: [t('review:beyond.signNote'), ...noteSemiFinished(source)],
       columns: [
         left(t('declaration:scenarios.scenario'), 1),
         right(t('review:beyond.secondaryIn'), 19, 'kg'),
