@@ -7,7 +7,7 @@ import { Problem } from '#platform/http/problem'
 import { findName } from './find-name.ts'
 import { embedJson, html, type Markup } from './html.ts'
 import { drawChart, drawFigures, drawKeyFigures } from './page-figures.ts'
-import { chooseLanguage, sendPage } from './page-frame.ts'
+import { addLanguage, chooseLanguage, sendPage } from './page-frame.ts'
 import { pageTexts } from './page-texts.ts'
 import { readPublicEpd, type PublicEpd } from './read-public-epd.ts'
 import { describeForSearch } from './structured-data.ts'
@@ -62,11 +62,14 @@ function sendMissing(language: Locale, origin: string): Reply {
 /** What a reader must know first: the declaration has ended, or another version is current. */
 function drawBanners({ state, epd, isLatest }: PublicEpd, language: Locale): Markup {
   const t = pageTexts(language)
-  const showDay = (date: string): string => day(date, language)
+  // The hyphens of a Dutch date do not end a line.
+  const showDay = (date: string): string => day(date, language).replaceAll('-', '\u2011')
   const replacement =
     state.replacedBy === null || state.replacedBy === epd.uuid
       ? null
-      : html` <a href="/epd/${state.replacedBy}">${t('page:openReplacement')}</a>`
+      : html` <a href="${addLanguage(`/epd/${state.replacedBy}`, language)}"
+          >${t('page:openReplacement')}</a
+        >`
   const ended =
     state.status === 'expired'
       ? t('page:expired', { date: showDay(state.validUntil) })
@@ -83,7 +86,8 @@ function drawBanners({ state, epd, isLatest }: PublicEpd, language: Locale): Mar
   }${
     !isLatest && ended === null
       ? html`<p class="banner" role="status">
-          ${t('page:outdated')} <a href="/epd/${epd.uuid}">${t('page:openCurrent')}</a>
+          ${t('page:outdated')}
+          <a href="${addLanguage(`/epd/${epd.uuid}`, language)}">${t('page:openCurrent')}</a>
         </p>`
       : null
   }${epd.demonstration ? html`<p class="banner" role="status">${t('page:demonstration')}</p>` : null}`
@@ -151,7 +155,7 @@ function drawDownloads({ epd, state }: PublicEpd, language: Locale): Markup {
   </section>`
 }
 
-function drawHistory({ epd, versions }: PublicEpd, language: Locale): Markup {
+function drawHistory({ epd, state, versions }: PublicEpd, language: Locale): Markup {
   const t = pageTexts(language)
   return html`<section>
     <h2>${t('page:history')}</h2>
@@ -170,10 +174,10 @@ function drawHistory({ epd, versions }: PublicEpd, language: Locale): Markup {
               html`<tr>
                 <th scope="row">
                   <a
-                    href="/epd/${epd.uuid}?version=${version}"
+                    href="${addLanguage(`/epd/${epd.uuid}?version=${version}`, language)}"
                     ${version === epd.version ? html` aria-current="page"` : null}
                     >${version}</a
-                  >${index === 0 ? html` ${t('page:current')}` : null}
+                  >${index === 0 && state.status === 'published' ? html` ${t('page:current')}` : null}
                 </th>
                 <td>${day(publishedAt, language)}</td>
                 <td>${day(validUntil, language)}</td>

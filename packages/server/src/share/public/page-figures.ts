@@ -100,7 +100,7 @@ export function drawFigures(figures: readonly ReadFigure[], language: Locale): M
   if (shown.length === 0) return html``
   const sorted = figures.toSorted((a, b) => findPlace(a) - findPlace(b))
   const t = pageTexts(language)
-  return html`<section>
+  return html`<section class="results">
     <h2>${t('page:figures')}</h2>
     <div class="wide" tabindex="0" role="region" aria-label="${t('page:figures')}">
       <table class="figures">
@@ -133,5 +133,12 @@ export function drawFigures(figures: readonly ReadFigure[], language: Locale): M
       </table>
     </div>
     <p class="note">${t('page:figuresNote')}</p>
+    <p class="note">${sorted.map(explainCode(language)).join('; ')}.</p>
   </section>`
 }
+
+/** The code with the name of its indicator: a phone and paper do not show the titles of the table. */
+const explainCode =
+  (language: Locale) =>
+  ({ code }: ReadFigure): string =>
+    `${code}: ${indicatorsByCode.get(code)?.name[language] ?? code}`

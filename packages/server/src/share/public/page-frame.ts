@@ -26,7 +26,8 @@ interface Page {
 
 const names: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
 
-const inLanguage = (path: string, language: Locale): string =>
+/** The address in this language, whatever the browser prefers. */
+export const addLanguage = (path: string, language: Locale): string =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 
 /** Sends a page for everybody, without a session and without scripts. */
@@ -43,19 +44,19 @@ export function sendPage(page: Page, status = 200): Reply {
         <meta name="robots" content="${page.isIndexed ? 'index' : 'noindex'}" />
         <meta name="color-scheme" content="light dark" />
         <link rel="canonical" href="${origin}${path}" />
-        ${locales.map((one) => html`<link rel="alternate" hreflang="${one}" href="${origin}${inLanguage(path, one)}" />`)}
+        ${locales.map((one) => html`<link rel="alternate" hreflang="${one}" href="${origin}${addLanguage(path, one)}" />`)}
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${STYLE_PATH}" />
         ${page.head}
       </head>
       <body>
         <header class="top">
-          <a href="${inLanguage('/epd', language)}">${t('page:back')}</a>
+          <a href="${addLanguage('/epd', language)}">${t('page:back')}</a>
           <nav aria-label="${t('page:language')}">
             ${locales.map(
               (one) =>
                 html`<a
-                  href="${inLanguage(path, one)}"
+                  href="${addLanguage(path, one)}"
                   lang="${one}"
                   hreflang="${one}"
                   ${one === language ? html` aria-current="true"` : null}
@@ -65,7 +66,7 @@ export function sendPage(page: Page, status = 200): Reply {
           </nav>
         </header>
         <main>${page.body}</main>
-        <footer><a href="${inLanguage('/epd/api', language)}">${t('page:api.title')}</a></footer>
+        <footer><a href="${addLanguage('/epd/api', language)}">${t('page:api.title')}</a></footer>
       </body>
     </html> `
   return {

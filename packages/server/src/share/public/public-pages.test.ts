@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { openAdminPool } from '#platform/testing/database'
 import { makeShareWorld, type ShareWorld } from '#test/worlds/share-world'
+import { indicatorFile } from '#reference/indicator-file'
 import { shareArea } from '../share-routes.ts'
 import { shareTasks } from '../share-tasks.ts'
 import { html } from './html.ts'
@@ -77,6 +78,19 @@ test('the page is written in three languages', async () => {
   expect(readText((await page('fr')).text)).toContain('Key figures')
   expect((await readPage(`/epd/${w.uuid}?lang=de`, 'nl')).headers['content-language']).toBe('de')
   expect(rankLanguages('fr, de-AT;q=0.8, en;q=0.9, nl;q=0')).toEqual(['en', 'de'])
+})
+
+test('links between the pages keep the language of the address', async () => {
+  const { text } = await readPage(`/epd/${w.uuid}?lang=nl`, 'de')
+  const links = [...text.matchAll(/<a[^>]* href="(\/epd[^"]*)"/g)].map(([, href]) => href!)
+  expect(links).toContain(`/epd/${w.uuid}?version=01.00.000&amp;lang=nl`)
+  expect(links.filter((href) => !/lang=(en|nl|de)$/.test(href))).toEqual([])
+})
+
+test('the codes of the table are explained below it', async () => {
+  expect(readText((await readPage(`/epd/${w.uuid}`, 'de')).text)).toContain(
+    `GWP-total: ${indicatorFile.indicators.find(({ code }) => code === 'GWP-total')!.name.de}`,
+  )
 })
 
 test('a key figure with an unknown part is not determined', () => {
