@@ -18,6 +18,8 @@ export const WebhookDelivery = resource({
   fields: {
     application: always(ref('Application', { readOnly: true })),
     type: choice(webhookTypes, { readOnly: true, required: true }),
+    epd: ref('Epd', { readOnly: true, description: 'that the message is about' }),
+    epdName: str(255, { readOnly: true }),
     state: choice(deliveryStates, { readOnly: true, required: true }),
     attempts: int({ readOnly: true, required: true }),
     dueAt: dateTime({ readOnly: true, description: 'of the next try' }),

@@ -15,23 +15,30 @@ export interface LogEntry {
 }
 
 /** Writes an entry in the transaction of the event. */
-export async function writeLog(
+export const writeLog = (tx: WriteTx, ctx: Pick<Ctx, 'now'>, entry: LogEntry): Promise<void> =>
+  writeLogs(tx, ctx, [entry])
+
+/** Writes the entries of one event in its transaction. */
+export async function writeLogs(
   tx: WriteTx,
   { now }: Pick<Ctx, 'now'>,
-  { companyId, level, message, applicationId, collectionId, ip }: LogEntry,
+  entries: readonly LogEntry[],
 ): Promise<void> {
+  if (entries.length === 0) return
   await tx
     .insertInto('epic_logs')
-    .values({
-      id: newId(now().getTime()),
-      company_id: companyId,
-      level,
-      message: message.slice(0, 2000),
-      application_id: applicationId ?? null,
-      collection_id: collectionId ?? null,
-      ip: ip ?? null,
-      created_at: now(),
-    })
+    .values(
+      entries.map(({ companyId, level, message, applicationId, collectionId, ip }) => ({
+        id: newId(now().getTime()),
+        company_id: companyId,
+        level,
+        message: message.slice(0, 2000),
+        application_id: applicationId ?? null,
+        collection_id: collectionId ?? null,
+        ip: ip ?? null,
+        created_at: now(),
+      })),
+    )
     .execute()
 }
 

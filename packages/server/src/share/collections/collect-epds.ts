@@ -11,7 +11,8 @@ import { idOfIri } from '#platform/records/iri'
 import { writeEvents } from '../events.ts'
 import { findEpds } from '../lock-epds.ts'
 import { collections } from '../share-tables.ts'
-import { addMembers } from './members.ts'
+import { writeLogs } from '../write-log.ts'
+import { addMembers, describeMembers } from './members.ts'
 
 /** Adds declarations to a collection, or removes them from it. Receivers of the collection learn of the published ones. */
 export const collectEpds =
@@ -36,6 +37,7 @@ export const collectEpds =
           change === 'add' ? 'epd.added' : 'epd.removed',
         ),
       )
+      await writeLogs(tx, ctx, describeMembers(change, changed, collection.id))
       await audit(tx, ctx, {
         action: `collection.${change}`,
         resource: itemIri(EpdCollection, collection.id),

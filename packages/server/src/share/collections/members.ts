@@ -4,6 +4,7 @@ import type { Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
+import type { LogEntry } from '../write-log.ts'
 
 /** Ids of the collections of a declaration. */
 export const readCollectionIds = async (tx: ReadTx, epdId: string): Promise<string[]> =>
@@ -40,6 +41,22 @@ export async function findCollections(
       throw new Problem('itemNotFound', { iri })
   return [...named.keys()]
 }
+
+/** Entries of the log: declarations that a collection contains from now on, or no longer. */
+export const describeMembers = (
+  change: 'add' | 'remove',
+  rows: readonly Pick<Row<'epds'>, 'name' | 'company_id'>[],
+  collectionId: string,
+): LogEntry[] =>
+  rows.map(({ name, company_id: companyId }) => ({
+    companyId,
+    collectionId,
+    level: 100,
+    message:
+      change === 'add'
+        ? `Added "${name}" to the collection.`
+        : `Removed "${name}" from the collection.`,
+  }))
 
 /** Adds a declaration to collections of its company; one that contains it already stays as it is. */
 export async function addMembers(

@@ -11,11 +11,16 @@ import { newId } from '#platform/ids'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { buildRecord } from '#reports/report-kinds'
 import { findRenderer, type PdfRenderer } from '#typesetting/served-typesetter'
-import { addMembers, findCollections, readCollectionIds } from '../collections/members.ts'
+import {
+  addMembers,
+  describeMembers,
+  findCollections,
+  readCollectionIds,
+} from '../collections/members.ts'
 import { writeEvents } from '../events.ts'
 import { findEpds, lockEpds } from '../lock-epds.ts'
 import { epds } from '../share-tables.ts'
-import { writeLog } from '../write-log.ts'
+import { writeLog, writeLogs } from '../write-log.ts'
 import { readCandidate, type Candidate } from './candidate.ts'
 import { checkFigures, checkFile } from './check-files.ts'
 import { listDataSets, type PackedDataSet } from './list-data-sets.ts'
@@ -196,6 +201,13 @@ async function publishOne(
       revision: identity.revision,
       collectionId,
     })),
+  )
+  const joined = new Set([...collectionIds, ...inherited])
+  for (const collectionId of before) joined.delete(collectionId)
+  await writeLogs(
+    tx,
+    ctx,
+    [...joined].flatMap((collectionId) => describeMembers('add', [epd], collectionId)),
   )
   await writeLog(tx, ctx, {
     companyId: epd.company_id,

@@ -1,18 +1,45 @@
 import { itemIri, Application, WebhookDelivery, type webhookRoutes } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
+import type { ReadTx } from '#platform/db/database'
 import { plainJson, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { rowInPath } from '#platform/records/crud'
+import { makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
 import { applications } from '../share-tables.ts'
 
 export const deliveries = bindTable(WebhookDelivery, 'webhook_deliveries', {
-  expand: async (_tx, rows) =>
-    // A message that is finished is not due any more.
-    rows.map((row) => (row.state === 'waiting' ? {} : { dueAt: null })),
+  columns: { epd: 'computed', epdName: 'computed' },
+  expand: async (tx, rows) => {
+    const epds = await readEpds(tx, rows)
+    return rows.map((row) => {
+      const epd = epds.get(row.event_id ?? '')
+      return {
+        ...(epd ? { epd: makeIri('Epd', epd.id), epdName: epd.name } : {}),
+        // A message that is finished is not due any more.
+        ...(row.state === 'waiting' ? {} : { dueAt: null }),
+      }
+    })
+  },
 })
+
+/** The declarations that the messages are about, by the event of a message. A test is about none. */
+async function readEpds(
+  tx: ReadTx,
+  rows: readonly { event_id: string | null }[],
+): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+  const events = rows.flatMap((row) => row.event_id ?? [])
+  if (events.length === 0) return new Map()
+  const found = await tx
+    .selectFrom('epd_events')
+    .innerJoin('epds', 'epds.id', 'epd_events.epd_id')
+    .select(['epd_events.id as event', 'epds.id', 'epds.name'])
+    .where('epd_events.id', 'in', events)
+    .execute()
+  return new Map(found.map(({ event, id, name }) => [event, { id, name }]))
+}
 
 /** Queues a test message, also to a webhook that is switched off. It is sent once. */
 export const testWebhook = (call: Call<typeof webhookRoutes.test>): Promise<Reply> =>

@@ -115,7 +115,8 @@ test('an event reaches the receiver once, with the secret header and a signature
   expect(message!.path).toBe('/hook')
   expect(message!.headers['x-shared-secret']).toBe('open sesame')
   const verified = new Webhook(made.webhookSecret!).verify(message!.body, message!.signed)
-  const uuid = (await getAdmin().call(recordRoutes(Epd).get, { params: { id: epd } })).body.uuid
+  const { uuid, name } = (await getAdmin().call(recordRoutes(Epd).get, { params: { id: epd } }))
+    .body
   expect(verified).toMatchObject({
     type: 'epd.added',
     data: { epd: `/epic/data/epds/${uuid}`, uuid, version: '01.00.000', collection },
@@ -126,8 +127,23 @@ test('an event reaches the receiver once, with the secret header and a signature
   const [delivery] = await listDeliveries(made['@id'])
   expect(delivery).toMatchObject({ state: 'delivered', status: 200, attempts: 1, answer: 'thanks' })
   expect(delivery).not.toHaveProperty('dueAt')
+  expect(delivery).toMatchObject({ epd, epdName: name })
   expect(delivery!['@id']).toMatch(message!.signed['webhook-id']!)
   expect(await listLogs(made['@id'])).toMatchObject([{ level: 100 }])
+})
+
+test('the log of a collection names what was added and removed', async () => {
+  const { name } = (await getAdmin().call(recordRoutes(Epd).get, { params: { id: epd } })).body
+  await causeEvent()
+  const { member: logged } = (
+    await getAdmin().call(shareRoutes.logsOfCollection, { params: { id: collection } })
+  ).body
+  expect(logged.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      `Added "${name}" to the collection.`,
+      `Removed "${name}" from the collection.`,
+    ]),
+  )
 })
 
 test('secrets are stored encrypted, are never read back, and open after a rotation of the keys', async () => {

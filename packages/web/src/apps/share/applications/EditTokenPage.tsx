@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Token } from '@cradle/contract'
+import { Application, Token } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { changeRecord, recordOptions } from '../../../api/record.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
@@ -30,7 +30,9 @@ function EditToken({ open }: { open: Tagged<TokenItem> }) {
   const navigate = useNavigate()
   const { mayEdit } = useRecordRights('token')
   const { data: token } = open
-  const tokens = paths.share.applications.item(useParam('id'), 'tokens')
+  const id = useParam('id')
+  const application = useQuery(recordOptions(Application, id)).data?.data
+  const tokens = paths.share.applications.item(id, 'tokens')
   const initial = useMemo(() => ({ name: token.name }), [token.name])
   useEffect(() => void (document.title = `${token.name} · Cradle`), [token.name])
   return (
@@ -39,7 +41,7 @@ function EditToken({ open }: { open: Tagged<TokenItem> }) {
         title: token.name,
         crumbs: [
           { label: t('share:applications.title'), href: paths.share.applications.list() },
-          { label: t('share:tab.tokens'), href: tokens },
+          { label: application?.name ?? t('share:tab.tokens'), href: tokens },
         ],
       }}
       initialValues={initial}

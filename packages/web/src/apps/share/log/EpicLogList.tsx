@@ -93,13 +93,13 @@ export function EpicLogList({
           id: 'createdAt',
           header: t('share:log.when'),
           sort: 'createdAt',
-          width: 'clamp(7.5rem, 13vw, 11rem)',
+          width: 'clamp(5.5rem, 13vw, 11rem)',
           cell: (row) => row.createdAt && formatDateTime(row.createdAt, locale),
         },
         {
           id: 'level',
           header: t('share:log.level'),
-          width: '8rem',
+          width: 'clamp(6.5rem, 9vw, 8rem)',
           cell: (row) => (
             <StatusBadge
               status="level"
@@ -167,6 +167,7 @@ export function EpicLogList({
             <TextInput
               key={name}
               type="date"
+              size="xs"
               className={styles['day']}
               label={t(`share:log.${name}`)}
               value={readParameter(name)}

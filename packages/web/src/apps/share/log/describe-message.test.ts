@@ -28,6 +28,15 @@ test('the reason of a failed message is told in the language of the reader', asy
   expect(failed('ECONNREFUSED')).toContain('ECONNREFUSED')
 })
 
+test('changes of a collection are told', () => {
+  expect(describeMessage('Added "Wall" to the collection.', write)).toBe(
+    'share:message.added {"name":"Wall"}',
+  )
+  expect(describeMessage('Removed "Wall" from the collection.', write)).toBe(
+    'share:message.removed {"name":"Wall"}',
+  )
+})
+
 test('an unknown message stays as it is', () => {
   expect(describeMessage('A new sentence.', write)).toBe('A new sentence.')
 })

@@ -10,6 +10,8 @@ const sentences: readonly [pattern: RegExp, key: string, names: readonly string[
   [/^"(.*)" (\S+) has expired\.$/, 'share:message.expired', ['name', 'uuid']],
   [/^Withdrew "(.*)" (\S+): (.*)$/s, 'share:message.withdrawnFor', ['name', 'uuid', 'reason']],
   [/^Withdrew "(.*)" (\S+)\.$/, 'share:message.withdrawn', ['name', 'uuid']],
+  [/^Added "(.*)" to the collection\.$/, 'share:message.added', ['name']],
+  [/^Removed "(.*)" from the collection\.$/, 'share:message.removed', ['name']],
   [/^The token "(.*)" was used after its expiry\.$/, 'share:message.tokenExpired', ['name']],
   [
     /^The token "(.*)" was refused: the company is inactive or its licence does not contain SHARE\.$/,

@@ -113,13 +113,20 @@ export function DeliveryList({ application }: { application: ApplicationItem | n
           id: 'createdAt',
           header: t('share:log.when'),
           sort: 'createdAt',
-          width: 'clamp(7.5rem, 13vw, 11rem)',
+          width: 'clamp(5.5rem, 13vw, 11rem)',
           cell: (row) => row.createdAt && formatDateTime(row.createdAt, locale),
         },
         {
           id: 'type',
           header: t('share:log.message'),
-          cell: (row) => t(`share:webhook.type.${readTypeName(row.type)}`),
+          cell: (row) => (
+            <span className={styles['event']}>
+              {t(`share:webhook.type.${readTypeName(row.type)}`)}
+              {row.epd && row.epdName && (
+                <Link href={paths.share.calculations.item(row.epd)}>{row.epdName}</Link>
+              )}
+            </span>
+          ),
         },
         ...(application
           ? []
@@ -127,7 +134,8 @@ export function DeliveryList({ application }: { application: ApplicationItem | n
               {
                 id: 'application',
                 header: t('share:field.application'),
-                width: '22%',
+                width: 'clamp(8rem, 14vw, 16rem)',
+                wideOnly: true,
                 cell: (row: Delivery) => (
                   <Link href={paths.share.applications.item(row.application, 'webhook')}>
                     {names.get(row.application)}
@@ -138,7 +146,7 @@ export function DeliveryList({ application }: { application: ApplicationItem | n
         {
           id: 'state',
           header: t('share:field.status'),
-          width: '10rem',
+          width: 'clamp(6.5rem, 11vw, 10rem)',
           cell: (row) => (
             <StatusBadge
               status="delivery"
