@@ -19,6 +19,7 @@ const looks: Record<string, { sign: string; tint: Tint }> = {
   inactive: { sign: '○', tint: 'neutral' },
   published: { sign: '✓', tint: 'good' },
   unpublished: { sign: '○', tint: 'neutral' },
+  withdrawn: { sign: '↩', tint: 'neutral' },
   expired: { sign: '!', tint: 'warn' },
 }
 

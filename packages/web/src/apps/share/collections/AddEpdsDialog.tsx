@@ -89,7 +89,7 @@ export function AddEpdsDialog({
             {data.member.map((epd) => {
               const isMember = epd.collections?.includes(collection['@id']) ?? false
               return (
-                <li key={epd['@id']}>
+                <li key={epd['@id']} data-choice>
                   <Checkbox
                     label={epd.name}
                     description={isMember ? t('share:collect.isMember') : undefined}
@@ -97,7 +97,7 @@ export function AddEpdsDialog({
                     checked={isMember || chosen.has(epd['@id'])}
                     onChange={(event) => toggle(epd['@id'], event.currentTarget.checked)}
                   />
-                  <EpdStatus status={epd.status} />
+                  <EpdStatus epd={epd} />
                 </li>
               )
             })}

@@ -149,7 +149,9 @@ function EndingEpds() {
       {error && !data ? (
         <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
       ) : !data ? (
-        <SkeletonBar width="60%" />
+        <div className={styles['waiting']}>
+          <SkeletonBar width="60%" />
+        </div>
       ) : data.member.length === 0 ? (
         <EmptyState compact title={t('share:dashboard.noneEnding')} />
       ) : (

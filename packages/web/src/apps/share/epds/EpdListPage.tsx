@@ -66,21 +66,21 @@ export function EpdListPage() {
       ? {
           id: 'company',
           header: t('share:field.company'),
-          width: '12rem',
+          width: 'clamp(8rem, 11vw, 12rem)',
           wideOnly: true,
           cell: (row) => companyNames.get(row.owner ?? '') ?? '–',
         }
       : {
           id: 'method',
           header: t('share:field.method'),
-          width: '12rem',
+          width: 'clamp(8rem, 11vw, 12rem)',
           wideOnly: true,
           cell: (row) => methodNames.get(row.method ?? '') ?? '–',
         },
     {
       id: 'collections',
       header: t('share:field.collections'),
-      width: '14rem',
+      width: 'clamp(9rem, 14vw, 18rem)',
       wideOnly: true,
       cell: (row) =>
         row.collections?.flatMap((iri) => collectionNames.get(iri) ?? []).join(', ') || '–',

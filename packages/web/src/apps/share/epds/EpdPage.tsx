@@ -47,7 +47,7 @@ function Declaration({ epd }: { epd: EpdItem }) {
       <PageHeader
         title={epd.name}
         crumbs={[{ label: t('share:epds.title'), href: paths.share.calculations.list() }]}
-        badge={<EpdStatus status={epd.status} />}
+        badge={<EpdStatus epd={epd} />}
         facts={[
           methods.get(epd.method ?? ''),
           epd.dataSetVersion && t('share:versionName', { version: epd.dataSetVersion }),
@@ -75,7 +75,7 @@ function Declaration({ epd }: { epd: EpdItem }) {
           </>
         }
       />
-      <div className={styles['sheet']}>
+      <div className={styles['wide']}>
         <Publication epd={epd} />
         <Collections epd={epd} />
         <Card title={t('share:versions.title')}>
@@ -91,6 +91,9 @@ function Declaration({ epd }: { epd: EpdItem }) {
 function Publication({ epd }: { epd: EpdItem }) {
   const { t } = useTranslation('share')
   const locale = useLocale()
+  const isPublic = useCollections().some(
+    (one) => one.public && epd.collections?.includes(one['@id']),
+  )
   return (
     <Card title={t('share:publication.title')}>
       {epd.uuid === undefined ? (
@@ -102,6 +105,17 @@ function Publication({ epd }: { epd: EpdItem }) {
             {
               label: t('share:field.address'),
               value: <CopyText text={`${location.origin}/epic/data/epds/${epd.uuid}`} />,
+            },
+            {
+              label: t('share:field.publicPage'),
+              value: isPublic ? (
+                <CopyText
+                  text={`${location.origin}/epd/${epd.uuid}`}
+                  href={`/epd/${epd.uuid}?lang=${locale}`}
+                />
+              ) : (
+                t('share:publication.noPublicPage')
+              ),
             },
             {
               label: t('share:field.publishedAt'),

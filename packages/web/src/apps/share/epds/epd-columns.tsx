@@ -21,7 +21,7 @@ export function useEpdColumns(): {
       id: 'status',
       header: t('share:field.status'),
       width: 'clamp(8rem, 12vw, 10rem)',
-      cell: (row) => <EpdStatus status={row.status} />,
+      cell: (row) => <EpdStatus epd={row} />,
     },
     version: {
       id: 'version',

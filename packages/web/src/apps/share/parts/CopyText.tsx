@@ -4,13 +4,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './share.module.css'
 
-/** A text that another program needs, with a button that copies it. */
-export function CopyText({ text }: { text: string }) {
+/** A text that another program needs, with a button that copies it; an address of a page opens. */
+export function CopyText({ text, href }: { text: string; href?: string }) {
   const { t } = useTranslation('share')
   const [isCopied, setCopied] = useState(false)
   return (
     <span className={styles['copy']}>
-      <code>{text}</code>
+      <code>
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </code>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -19,7 +19,7 @@ export function ItemList({
         return (
           <li key={epd['@id']} data-skipped={skip === null ? undefined : true}>
             <span>{epd.name}</span>
-            {skip === null ? <EpdStatus status={epd.status} /> : <span>{skip}</span>}
+            {skip === null ? <EpdStatus epd={epd} /> : <span>{skip}</span>}
           </li>
         )
       })}

@@ -23,7 +23,7 @@ export function PublicationNote({ epd: iri }: { epd: string }) {
     <p className={styles['note']} role="note">
       <IconShare2 size={16} aria-hidden="true" />
       {t('share:publishedAs.title')}
-      <EpdStatus status={epd.status} />
+      <EpdStatus epd={epd} />
       {epd.dataSetVersion && <span>{t('share:versionName', { version: epd.dataSetVersion })}</span>}
       {epd.status === 'published' && epd.validUntil && (
         <span>{t('share:publishedAs.until', { day: formatDate(epd.validUntil, locale) })}</span>
