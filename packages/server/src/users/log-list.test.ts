@@ -82,3 +82,26 @@ test('an entry names its record and those whose ids it changed, as far as the re
   expect(forCompany!.records).toHaveProperty(alpha)
   expect(forCompany!.records).not.toHaveProperty(beta)
 })
+
+test('an entry about a published declaration names it', async () => {
+  const { alpha } = w.companies
+  const [calculation, epd] = [newId(), newId()]
+  // The calculation of the declaration is of no interest here.
+  await admin.query(`set session_replication_role = replica`)
+  await admin.query(
+    `insert into epds (id, company_id, calculation_id, name) values ($1, $2, $3, 'Wall')`,
+    [epd, alpha, calculation],
+  )
+  await admin.query(`set session_replication_role = default`)
+  await admin.query(
+    `insert into logs (id, company_id, action, resource, created_at) values (gen_random_uuid(), $1, 'share.event', $2, now())`,
+    [alpha, `/epic/epds/${epd}`],
+  )
+  const readAs = async (role: RoleName) =>
+    (await w.as(role).call(recordRoutes(Log).list, { query: { action: 'share.event' } })).body
+      .member[0]!.records
+  expect(await readAs('ROLE_SUPER_ADMIN')).toEqual({
+    [epd]: { '@id': `/epic/epds/${epd}`, name: 'Wall' },
+  })
+  expect(await readAs('ROLE_COMPANY_ADMIN')).toBeUndefined()
+})

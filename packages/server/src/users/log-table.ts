@@ -22,6 +22,9 @@ const namedTables = {
   Template: ['templates', 'name'],
   EnvironmentalProfile: ['environmental_profiles', 'name'],
   Announcement: ['announcements', 'title'],
+  Epd: ['epds', 'name'],
+  EpdCollection: ['epd_collections', 'name'],
+  Application: ['share_applications', 'name'],
 } as const
 type NamedType = keyof typeof namedTables
 
@@ -90,25 +93,27 @@ function listReferences(row: Row<'logs'>): Reference[] {
   return [...(type ? [[type, id] as const] : []), ...changed]
 }
 
-/** Address and name of these records by id, as far as the caller may view them. */
+/** Address and name of these records by id, as far as the caller may view them: one query for all types. */
 async function readLoggedRecords(
   tx: ReadTx,
   references: readonly Reference[],
 ): Promise<ReadonlyMap<string, LoggedRecords[string]>> {
-  const found = await Promise.all(
-    [...Map.groupBy(references, ([type]) => type)].map(async ([type, ofType]) => {
-      const [table, column] = namedTables[type]
-      const ids = [...new Set(ofType.map(([, id]) => id))]
-      const { rows } = await sql<{ id: string; name: string | null }>`
-        select id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(
-        tx,
-      )
-      return rows.flatMap(({ id, name }) =>
-        name ? [[id, { '@id': makeIri(type, id), name }] as const] : [],
-      )
-    }),
+  if (references.length === 0) return new Map()
+  const queries = [...Map.groupBy(references, ([type]) => type)].map(([type, ofType]) => {
+    const [table, column] = namedTables[type]
+    const ids = [...new Set(ofType.map(([, id]) => id))]
+    return sql`select ${type}::text as type, id, ${sql.ref(column)}::text as name
+      from ${sql.table(table)} where id = any (${ids}::uuid[])`
+  })
+  const { rows } = await sql<{ type: NamedType; id: string; name: string | null }>`${sql.join(
+    queries,
+    sql` union all `,
+  )}`.execute(tx)
+  return new Map(
+    rows.flatMap(({ type, id, name }) =>
+      name ? [[id, { '@id': makeIri(type, id), name }] as const] : [],
+    ),
   )
-  return new Map(found.flat())
 }
 
 /** Names of impersonators: every reader of an entry learns who acted as the user. */

@@ -218,7 +218,7 @@ async function publishOne(
     action: 'epd.publish',
     resource: itemIri(Epd, epd.id),
     companyId: epd.company_id,
-    message: `${identity.uuid} ${nameVersion(identity)}`,
+    message: nameVersion(identity),
   })
   await trace(tx, ctx, { action: 'edit', row, before: epd })
 }

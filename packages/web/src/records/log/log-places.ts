@@ -27,6 +27,15 @@ const placeOf: Readonly<Record<string, LoggedPlace>> = {
     gate: gates.announcements,
     build: (iri) => paths.admin.announcements.item(iri),
   },
+  epds: { gate: gates.share, build: (iri) => paths.share.calculations.item(iri) },
+  collections: {
+    gate: gates.collections,
+    build: (iri) => paths.share.collections.item(iri, 'calculations'),
+  },
+  applications: {
+    gate: gates.applications,
+    build: (iri) => paths.share.applications.item(iri, 'tokens'),
+  },
   licences: { gate: gates.licences, build: () => paths.admin.page('licences') },
 }
 
@@ -35,7 +44,7 @@ export function findLoggedPage(
   iri: string | undefined,
   canAny: (permissions: readonly PermissionKey[]) => boolean,
 ): string | null {
-  const match = /^\/2\/(\w+)\/[^/]+$/.exec(iri ?? '')
+  const match = /^\/(?:2|epic)\/(\w+)\/[^/]+$/.exec(iri ?? '')
   const place = match && Object.hasOwn(placeOf, match[1]!) ? placeOf[match[1]!] : undefined
   return place && canAny(place.gate.any) ? place.build(readId(iri!)) : null
 }
