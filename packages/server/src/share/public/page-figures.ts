@@ -118,7 +118,7 @@ export function drawFigures(figures: readonly ReadFigure[], language: Locale): M
                 <th scope="row">
                   <abbr title="${indicatorsByCode.get(figure.code)?.name[language] ?? figure.code}"
                     >${figure.code}</abbr
-                  >
+                  ><small class="unit">${findUnit(figure, language)}</small>
                 </th>
                 <td>${findUnit(figure, language)}</td>
                 ${shown.map((module) => {

@@ -19,7 +19,7 @@ dt{font-size:.8125rem;color:var(--ink2)}dd{margin:0;overflow-wrap:anywhere}
 .chart{margin:0;background:#fff;border:1px solid var(--line);border-radius:6px;padding:1rem;overflow-x:auto}.chart svg{width:100%;min-width:34rem;height:auto;display:block}.chart text{font-family:Inter,system-ui,-apple-system,"Segoe UI",sans-serif}
 .wide{overflow-x:auto;border:1px solid var(--line);border-radius:6px}
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{padding:.4rem .6rem;text-align:left;white-space:nowrap;border-bottom:1px solid var(--line)}
-thead th{background:var(--sunk)}.figures{font-size:.8125rem}.figures th,.figures td{padding:.3rem .4rem}.figures tr>:nth-child(2){white-space:normal}.figures tr>:first-child{position:sticky;left:0;background:var(--ground)}.figures thead tr>:first-child{background:var(--sunk)}tbody th{font-weight:500}tbody tr:last-child>*{border-bottom:0}.number{text-align:right;font-variant-numeric:tabular-nums}
+thead th{background:var(--sunk)}.figures{font-size:.8125rem}.figures th,.figures td{padding:.3rem .4rem}.unit{display:none;font-weight:400;color:var(--ink2)}.figures tr>:nth-child(2){white-space:normal}.figures tr>:first-child{position:sticky;left:0;background:var(--ground)}.figures thead tr>:first-child{background:var(--sunk)}tbody th{font-weight:500}tbody tr:last-child>*{border-bottom:0}.number{text-align:right;font-variant-numeric:tabular-nums}
 abbr{text-decoration:none}
 pre{margin:.5rem 0;padding:.6rem .75rem;background:var(--sunk);border:1px solid var(--line);border-radius:6px;overflow-x:auto;font-size:.875rem;white-space:pre-wrap;overflow-wrap:anywhere}code{font-family:ui-monospace,Consolas,monospace}
 footer{max-width:100rem;margin:0 auto;padding:1rem;border-top:1px solid var(--line);font-size:.875rem}
@@ -29,8 +29,9 @@ form{margin:1rem 0 1.5rem}label{display:block;margin-bottom:.25rem}.field{displa
 input[type=search]{flex:1;min-width:0;font:inherit;padding:.5rem .75rem;border:1px solid var(--ink2);border-radius:6px;background:var(--ground);color:var(--ink)}
 button{font:inherit;padding:.5rem 1rem;border:0;border-radius:6px;background:var(--link);color:var(--ground);cursor:pointer}
 .pages{display:flex;gap:1.5rem;margin-top:1.5rem}
-@media(max-width:40rem){dl{grid-template-columns:1fr 1fr;gap:.75rem 1rem}.key dd{font-size:1.25rem}th,td{padding:.35rem .4rem}table{font-size:.8125rem}thead th{white-space:normal}.figures tr>:nth-child(2){min-width:5rem}}
-@page{margin:14mm}@media print{.screen,.top,footer{display:none}:root{--ink:#000;--ink2:#444;--ground:#fff;--sunk:#f4f4f4;--line:#bbb}main{max-width:none;padding:0}body{font-size:10pt}.chart svg{min-width:0}.figures tr>:first-child{position:static}table{font-size:7pt}th,td{padding:.15rem .3rem}.wide{overflow:visible;border:0}section{break-inside:avoid}.results{break-inside:auto}tr{break-inside:avoid}.figures th,.figures td{padding:.15rem .3rem}.figures{font-size:7pt}}
+@media(max-width:40rem){dl{grid-template-columns:1fr 1fr;gap:.75rem 1rem}.key dd{font-size:1.25rem}th,td{padding:.35rem .4rem}table{font-size:.8125rem}thead th{white-space:normal}.figures tr>:nth-child(2){display:none}.unit{display:block}.figures tr>:first-child{white-space:normal;min-width:6rem}}
+@media(max-width:96rem){.figures{font-size:.75rem}.figures th,.figures td{padding:.3rem .28rem}.figures tr>:first-child{white-space:normal}}
+@page{margin:14mm}@media print{.screen,.top,footer{display:none}:root{--ink:#000;--ink2:#444;--ground:#fff;--sunk:#f4f4f4;--line:#bbb}main{max-width:none;padding:0}body{font-size:10pt}.chart svg{min-width:0}.figures tr>:first-child{position:static}table{font-size:7pt}th,td{padding:.15rem .3rem}.wide{overflow:visible;border:0}section{break-inside:avoid}.results{break-inside:auto}.figures tr>:nth-child(2){display:table-cell}.unit{display:none}tr{break-inside:avoid}.figures th,.figures td{padding:.15rem .3rem}.figures{font-size:7pt}}
 `
 const etag = `"${createHash('sha256').update(style).digest('base64url').slice(0, 16)}"`
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { epicLogLevels, EpicLog, recordRoutes, shareRoutes } from '@cradle/contract'
+import { epicLogLevels, EpicLog, recordRoutes, shareRoutes, type Read } from '@cradle/contract'
 import { useSession } from '../../../api/access.ts'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -23,6 +23,8 @@ import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { describeMessage } from './describe-message.ts'
 import styles from './log.module.css'
+
+type Entry = Read<typeof EpicLog>
 
 const tints = { 100: 'info', 200: 'warn', 300: 'bad' } as const
 
@@ -54,6 +56,8 @@ export function EpicLogList({
   const [search, setSearch] = useUrlState()
   const readParameter = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
   const until = readParameter('until')
+  const isOfApplication = !hasHeader && application !== undefined
+  const isOfCollection = !hasHeader && collection !== undefined
   const level = epicLogLevels.find((one) => String(one) === state.filters['level']?.[0])
   const filter = {
     application,
@@ -93,7 +97,7 @@ export function EpicLogList({
           id: 'createdAt',
           header: t('share:log.when'),
           sort: 'createdAt',
-          width: 'clamp(5.5rem, 13vw, 11rem)',
+          width: 'clamp(6.75rem, 13vw, 11rem)',
           cell: (row) => row.createdAt && formatDateTime(row.createdAt, locale),
         },
         {
@@ -113,32 +117,41 @@ export function EpicLogList({
           header: t('share:log.message'),
           cell: (row) => describeMessage(row.message, t),
         },
-        {
-          id: 'application',
-          header: t('share:field.application'),
-          width: '12rem',
-          wideOnly: true,
-          cell: (row) => (
-            <RecordLink
-              iri={row.application}
-              names={applications}
-              href={(iri) => paths.share.applications.item(iri, 'tokens')}
-            />
-          ),
-        },
-        {
-          id: 'collection',
-          header: t('share:field.collection'),
-          width: '12rem',
-          wideOnly: true,
-          cell: (row) => (
-            <RecordLink
-              iri={row.collection}
-              names={collections}
-              href={(iri) => paths.share.collections.item(iri, 'calculations')}
-            />
-          ),
-        },
+        // Every entry of such a log has the same one.
+        ...(isOfApplication
+          ? []
+          : [
+              {
+                id: 'application',
+                header: t('share:field.application'),
+                width: '12rem',
+                wideOnly: true,
+                cell: (row: Entry) => (
+                  <RecordLink
+                    iri={row.application}
+                    names={applications}
+                    href={(iri) => paths.share.applications.item(iri, 'tokens')}
+                  />
+                ),
+              },
+            ]),
+        ...(isOfCollection
+          ? []
+          : [
+              {
+                id: 'collection',
+                header: t('share:field.collection'),
+                width: '12rem',
+                wideOnly: true,
+                cell: (row: Entry) => (
+                  <RecordLink
+                    iri={row.collection}
+                    names={collections}
+                    href={(iri) => paths.share.collections.item(iri, 'calculations')}
+                  />
+                ),
+              },
+            ]),
         {
           id: 'ip',
           header: t('share:log.ip'),

@@ -113,7 +113,7 @@ export function DeliveryList({ application }: { application: ApplicationItem | n
           id: 'createdAt',
           header: t('share:log.when'),
           sort: 'createdAt',
-          width: 'clamp(5.5rem, 13vw, 11rem)',
+          width: 'clamp(6.75rem, 13vw, 11rem)',
           cell: (row) => row.createdAt && formatDateTime(row.createdAt, locale),
         },
         {
@@ -125,6 +125,9 @@ export function DeliveryList({ application }: { application: ApplicationItem | n
               {row.epd && row.epdName && (
                 <Link href={paths.share.calculations.item(row.epd)}>{row.epdName}</Link>
               )}
+              <span className={styles['narrow']}>
+                <DeliveryState delivery={row} />
+              </span>
             </span>
           ),
         },
@@ -147,13 +150,8 @@ export function DeliveryList({ application }: { application: ApplicationItem | n
           id: 'state',
           header: t('share:field.status'),
           width: 'clamp(6.5rem, 11vw, 10rem)',
-          cell: (row) => (
-            <StatusBadge
-              status="delivery"
-              tint={tints[row.state]}
-              label={t(`share:webhook.delivery.${row.state}`)}
-            />
-          ),
+          wideOnly: true,
+          cell: (row) => <DeliveryState delivery={row} />,
         },
         {
           id: 'attempts',
@@ -194,6 +192,17 @@ export function DeliveryList({ application }: { application: ApplicationItem | n
 }
 
 type Delivery = Read<typeof WebhookDelivery>
+
+function DeliveryState({ delivery: { state } }: { delivery: Delivery }) {
+  const { t } = useTranslation('share')
+  return (
+    <StatusBadge
+      status="delivery"
+      tint={tints[state]}
+      label={t(`share:webhook.delivery.${state}`)}
+    />
+  )
+}
 
 /** `epd.added` → `added` */
 const readTypeName = (type: Delivery['type']): string => type.split('.').at(-1)!
