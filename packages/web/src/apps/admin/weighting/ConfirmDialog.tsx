@@ -8,6 +8,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { weightingSetsKey, type WeightingSetItem } from './weighting-sets.ts'
 
 const SOURCE_MAX = 1000
@@ -60,7 +61,7 @@ export function ConfirmDialog({
         <Stack gap="md">
           <Text size="sm">
             {t('admin:weighting.confirmText', {
-              price: `${formatFull(factor.value, locale)} ${factor.unit ?? ''}`,
+              price: `${formatFull(factor.value, locale)} ${unitText(factor.unit ?? '')}`,
             })}
           </Text>
           <Textarea

@@ -8,6 +8,7 @@ test.each([
   ['tabs', 'Anna Smit\tanna@alpha.example\tEditor'],
   ['semicolons', 'Anna Smit; ANNA@alpha.example ; editor'],
   ['commas', '"Anna Smit",anna@alpha.example,ROLE_EDITOR'],
+  ['a mail program', '"Anna Smit" <anna@alpha.example>; Editor'],
   ['the address first', 'anna@alpha.example;Anna Smit;Editor'],
 ])('a line divided by %s is read', (_, line) => {
   expect(parse(line)).toEqual([

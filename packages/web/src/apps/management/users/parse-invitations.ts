@@ -66,12 +66,21 @@ export function parseInvitations(
 
 function splitCells(line: string): string[] {
   const divider = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
-  return line.split(divider).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .replace(/^<(.*)>$/, '$1'),
-  )
+  return line
+    .split(divider)
+    .flatMap(divideAddress)
+    .map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .replace(/^<(.*)>$/, '$1'),
+    )
+}
+
+/** `Anna Smit <anna@alpha.example>`, as mail programs write it, is a name and an address. */
+function divideAddress(cell: string): string[] {
+  const [, name, address] = /^([^<>]+)<([^<>]+)>\s*$/.exec(cell) ?? []
+  return name?.trim() && address?.includes('@') ? [name, address] : [cell]
 }
 
 function findRole(word: string): RoleName | null {
