@@ -129,6 +129,7 @@ export function Transactions({
           <>
             <TextInput
               type="date"
+              size="xs"
               className={styles['day']}
               label={t('management:transactions.since')}
               value={readParameter('since')}
@@ -136,6 +137,7 @@ export function Transactions({
             />
             <TextInput
               type="date"
+              size="xs"
               className={styles['day']}
               label={t('management:transactions.until')}
               value={readParameter('until')}
