@@ -1,10 +1,25 @@
-import { expect, test } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
 import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
 const reason = 'Support request 4711: the person sees no calculations'
+
+/** Pairs of neighbours in the header of which one begins before the other ends. */
+const listOverlaps = (page: Page): Promise<string[]> =>
+  page.getByRole('banner').evaluate((header) => {
+    const parts = [...header.querySelectorAll('a, button, [role=status]')]
+      .map((part) => ({ text: part.textContent ?? '', box: part.getBoundingClientRect(), part }))
+      .filter(({ box }) => box.width > 0)
+      .filter(({ part }) => !part.parentElement?.closest('[role=status]'))
+      .toSorted((a, b) => a.box.left - b.box.left)
+    return parts.flatMap(({ text, box }, index) => {
+      const next = parts[index + 1]
+      const isBeside = next && next.box.top < box.bottom && box.top < next.box.bottom
+      return isBeside && next.box.left < box.right - 1 ? [`${text} | ${next.text}`] : []
+    })
+  })
 
 test('the platform acts as a viewer with a reason, is refused what counts, and the log names both', async ({
   page,
@@ -23,6 +38,11 @@ test('the platform acts as a viewer with a reason, is refused what counts, and t
   const note = page.getByRole('banner').getByRole('status')
   await expect(note).toContainText('You act as Viewer (demo)')
   await expectAccessible(page, 'impersonating')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await listOverlaps(page), 'parts of the header that cover each other').toEqual([])
+  }
+  await expect(note.getByText('You act as Viewer (demo)')).toBeInViewport()
 
   await page.goto('/lca/calculations')
   await expect(page.getByRole('link', { name: 'Glulam beam GL24h' })).toBeVisible()

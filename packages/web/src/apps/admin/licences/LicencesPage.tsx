@@ -50,13 +50,14 @@ export function LicencesPage() {
           id: 'maxUsers',
           header: t('admin:licences.maxUsers'),
           width: '8rem',
+          wideOnly: true,
           align: 'right',
           cell: (row) => row.maxUsers ?? t('admin:licences.unlimited'),
         },
         {
           id: 'companies',
           header: t('admin:licences.companies'),
-          width: '24%',
+          width: 'clamp(11rem, 24vw, 40rem)',
           cell: (row) =>
             companies
               .filter(({ licence }) => licence === row['@id'])
