@@ -51,9 +51,7 @@ test('every user reads what is published; drafts and planned ones are for their 
     w.as('ROLE_REVIEWER'),
     w.as('ROLE_COMPANY_ADMIN', 'beta'),
   ]) {
-    const list = (await reader.call(recordRoutes(Announcement).list)).body.member as {
-      '@id': string
-    }[]
+    const list = (await reader.call(recordRoutes(Announcement).list)).body.member
     expect(list.map((one) => one['@id'])).toEqual([published['@id']])
     expect((await reader.get(published['@id'])).body).toMatchObject({ versionName: '2.4' })
     expect((await reader.get(draft['@id'])).status).toBe(404)

@@ -35,7 +35,7 @@ async function runImport(content: Buffer): Promise<Document> {
   expect([validated.step, validated.errors]).toEqual(['validation_completed', []])
   expect((await client.post(`${iri}/import`)).status).toBe(202)
   await w.runJobs()
-  return (await client.call(recordRoutes(EpdImport).get, { params: { id: iri } })).body as Document
+  return (await client.call(recordRoutes(EpdImport).get, { params: { id: iri } })).body
 }
 
 const readProfiles = async () =>

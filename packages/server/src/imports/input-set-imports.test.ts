@@ -17,7 +17,7 @@ beforeAll(async () => {
   const profile = await w
     .asImporter()
     .call(recordRoutes(EnvironmentalProfile).get, { params: { id: w.library.profiles.brick } })
-  brick = profile.body.uniqueId as string
+  brick = profile.body.uniqueId
 })
 afterAll(() => w.close())
 beforeEach(async () => {
@@ -44,14 +44,12 @@ const makeSheets = (name: string, amounts: readonly (number | string)[]) => ({
   ],
 })
 const findSet = async (): Promise<Document> =>
-  (
-    (await w.asImporter().call(recordRoutes(PredefinedInputSet).list, { query: { code: 'W1' } }))
-      .body as { member: Document[] }
-  ).member[0]!
+  (await w.asImporter().call(recordRoutes(PredefinedInputSet).list, { query: { code: 'W1' } })).body
+    .member[0]!
 const listAmounts = async (): Promise<unknown[]> => {
   const { '@id': iri } = await findSet()
   const { member } = (await w.asImporter().call(inputSetRoutes.inputs, { params: { id: iri } }))
-    .body as { member: Document[] }
+    .body
   return member.map((line) => line['netAmount'])
 }
 
@@ -84,7 +82,7 @@ test('products that use a changed set become outdated', async () => {
         method: `/2/methods/${w.library.method}`,
       },
     })
-  ).body as Document
+  ).body
   const usage = await w.asImporter().post('/2/predefined_input_set_usages', {
     calculation: calculation['@id'],
     predefinedInputSet: (await findSet())['@id'],
@@ -93,7 +91,7 @@ test('products that use a changed set become outdated', async () => {
   expect(usage.status).toBe(201)
   const before = (
     await w.asImporter().call(recordRoutes(Calculation).get, { params: { id: calculation['@id'] } })
-  ).body.contentVersion as number
+  ).body.contentVersion
   const changed = await w.run('pdis', makeSheets('Wall', [11]))
   expect(changed['counts']).toMatchObject({ update: 1, skip: 1 })
   expect(
@@ -104,14 +102,10 @@ test('products that use a changed set become outdated', async () => {
     ).body.contentVersion,
   ).toBeGreaterThan(before)
   const first = (
-    (
-      await w
-        .asImporter()
-        .call(recordRoutes(PdisImport).list, { query: { 'order[createdAt]': 'asc' } })
-    ).body as {
-      member: Document[]
-    }
-  ).member[0]!
+    await w
+      .asImporter()
+      .call(recordRoutes(PdisImport).list, { query: { 'order[createdAt]': 'asc' } })
+  ).body.member[0]!
   const refused = await w.asImporter().post(`${first['@id']}/undo`)
   expect(readProblem(refused).description).toContain('Predefined input sets: used in calculations')
 })

@@ -69,7 +69,7 @@ test('a refused supplier is kept with its reason, and the rest of the batch is w
   expect(stored.comments).toBe('From Monday')
   expect(stored.pendingValues).toEqual([waitingSupplier()])
   const listed = (await editor().call(calculationRoutes.inputs, { params: { id: calculation } }))
-    .body.member as Line[]
+    .body.member
   expect(listed[0]!.pendingValues).toEqual([waitingSupplier()])
   const sheet = (await editor().call(calculationRoutes.sheet, { params: { id: calculation } })).body
   expect(sheet.inputs[0]!.pendingValues).toEqual([waitingSupplier()])
@@ -193,7 +193,7 @@ test('a copy of the calculation has the same values waiting; deleting the line d
   })
   const [copy] = answer.body.items.map((one) => one.result)
   const [copied] = (await editor().call(calculationRoutes.inputs, { params: { id: copy! } })).body
-    .member as Line[]
+    .member
   expect(copied!.pendingValues).toEqual([waitingSupplier()])
   expect((await editor().delete(line)).status).toBe(204)
   expect(

@@ -2,7 +2,6 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personRoutes } from '@cradle/contract'
 import { readList, readText } from '#platform/testing/read-answer'
-import type { PersonRequest } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
 import { openAdminPool } from '#platform/testing/database'
@@ -81,7 +80,7 @@ test('people collect their own data in an archive without secrets, for a week', 
     await sendMail(tx, { to: user.email, subject: 'Hello', text: 'You', key: newId() })
   })
   const id = await exportData(api, user, '/2/person_requests/export')
-  const [ready] = (await api.call(personRoutes.listOwn)).body.requests as PersonRequest[]
+  const [ready] = (await api.call(personRoutes.listOwn)).body.requests
   expect(ready).toMatchObject({ id, state: 'done', downloadable: true })
   const archive = await api.get(`/2/person_requests/${id}/content`)
   expect(archive.headers['content-type']).toBe('application/zip')

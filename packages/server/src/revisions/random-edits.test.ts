@@ -30,19 +30,14 @@ async function editCalculation(calculation: string, random: () => number): Promi
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const person = w.as(random() < 0.7 ? 'ROLE_EDITOR' : 'ROLE_ADMIN')
   const lines = (
-    (
-      await person.call(calculationRoutes.inputs, {
-        params: { id: calculation },
-        query: { itemsPerPage: 999 },
-      })
-    ).body.member as { '@id': string }[]
-  ).map((l) => l['@id'])
+    await person.call(calculationRoutes.inputs, {
+      params: { id: calculation },
+      query: { itemsPerPage: 999 },
+    })
+  ).body.member.map((l) => l['@id'])
   const usages = (
-    (await person.call(inputSetRoutes.usagesOfCalculation, { params: { id: calculation } })).body
-      .member as {
-      '@id': string
-    }[]
-  ).map((u) => u['@id'])
+    await person.call(inputSetRoutes.usagesOfCalculation, { params: { id: calculation } })
+  ).body.member.map((u) => u['@id'])
   const makeFields = (): Record<string, unknown> => ({
     [pick(['description', 'comments', 'dataSource'])]: pick(['x', 'y', '', null]),
     [pick(['netAmount', 'lifeTime', 'productionWastePercentage'])]: pick([

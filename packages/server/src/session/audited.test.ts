@@ -229,7 +229,7 @@ test('a second use of a refresh token is logged', async () => {
   const refresh = (refreshToken: string) =>
     w.anonymous.call(sessionRoutes['/2'].refresh, { body: { refreshToken } })
   const lines = await recordTrail(async () => {
-    const next = (await refresh(stolen)).body.refreshToken as string
+    const next = (await refresh(stolen)).body.refreshToken
     await refresh(next)
     expect((await refresh(stolen)).status).toBe(401)
   })

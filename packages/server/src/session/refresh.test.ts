@@ -37,7 +37,7 @@ const signIn = async (role: RoleName = 'ROLE_EDITOR', more: object = {}) =>
         ...more,
       },
     })
-  ).body as { token: string; refreshToken: string }
+  ).body
 const refresh = (refreshToken: unknown) =>
   w.anonymous.call(sessionRoutes['/2'].refresh, { looseBody: { refreshToken } })
 const getMe = (token: string) =>

@@ -69,7 +69,7 @@ async function signInThrough(
   expect(begun.text).toContain('authorizationUrl')
   const back = await provider.signIn(begun.body.authorizationUrl, email)
   const answer = Object.fromEntries(back.searchParams)
-  return { back, answer, secret: begun.body.secret as string }
+  return { back, answer, secret: begun.body.secret }
 }
 const complete = (body: object) => w.anonymous.call(providerRoutes.complete, { looseBody: body })
 async function enter(email: string, options: { typed?: string; remember?: boolean } = {}) {
@@ -219,7 +219,7 @@ test('an invitation to a proven domain leads to the sign-in of the company, whoe
       .as(role)
       .call(recordRoutes(User).create, { body: { name: 'Robin', email, locale: 'nl' } })
     expect(created.status, created.text).toBe(201)
-    return { id: created.body.id as string, mail: await findMail(email) }
+    return { id: created.body.id, mail: await findMail(email) }
   }
   const inside = await invite('robin@alpha.example', 'ROLE_COMPANY_ADMIN')
   expect(inside.mail.text).toContain('http://cradle.test/sign-in?email=robin%40alpha.example')

@@ -378,7 +378,7 @@ test('a copied calculation has the same template; a copied line does not', async
   await asEditor().post(`${line!['@id']}/copy`)
   const copy = (
     await asEditor().call(calculationRoutes.copy, { body: { calculations: [calculation] } })
-  ).body.items[0]!.result as string
+  ).body.items[0]!.result
   expect(
     (await asEditor().call(templateRoutes.updates, { params: { id: template } })).body.member
       .map((u) => u.calculation)
@@ -390,7 +390,7 @@ test('a copied calculation has the same template; a copied line does not', async
     await w
       .as('ROLE_CORPORATE_ADMIN', 'sister')
       .call(calculationRoutes.copy, { body: { calculations: [calculation] } })
-  ).body.items[0]!.result as string
+  ).body.items[0]!.result
   expect(
     (
       await w

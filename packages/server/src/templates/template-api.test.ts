@@ -278,7 +278,7 @@ test("copies and calculations get their own picture, and the template's is delet
   ).body['@id']
   const template = await w.addTemplate({ allocationImage: media })
   const copy = (await asEditor().call(templateRoutes.copy, { body: { templates: [template] } }))
-    .body.items[0]!.result as string
+    .body.items[0]!.result
   const calculation = await w.start(template)
   const pictures = await Promise.all(
     [template, copy, calculation].map(async (at) =>

@@ -24,7 +24,7 @@ async function makeSignedIn() {
     body: { name: 'Somebody', email, plainPassword: PASSWORD },
   })
   expect(user.status, user.text).toBe(201)
-  return { id: user.body.id as string, email, ...(await signIn(email)) }
+  return { id: user.body.id, email, ...(await signIn(email)) }
 }
 async function signIn(username: string, userAgent = 'Test browser') {
   const answer = await w.app.inject({
@@ -40,12 +40,7 @@ async function signIn(username: string, userAgent = 'Test browser') {
   }
 }
 const listSessions = async (api: World['anonymous']) =>
-  (await api.call(accountRoutes.signIns)).body.sessions as {
-    id: string
-    userAgent: string
-    address: string
-    current: boolean
-  }[]
+  (await api.call(accountRoutes.signIns)).body.sessions
 const findLink = async (email: string): Promise<string> => {
   const mails = await w.db.read(systemScope(), (tx) => listMails(tx))
   const texts = mails.filter((mail) => mail.to === email).map(({ text }) => text)

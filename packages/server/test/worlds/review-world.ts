@@ -98,7 +98,7 @@ export async function makeReviewWorld(more: readonly Area[] = []): Promise<Revie
       looseBody: { calculation: iri, ...makeBrickLine(w.library) },
     })
     if (line.status !== 201) throw new Error(line.text)
-    return { iri, id: made.body.id as string, line: line.body['@id'] }
+    return { iri, id: made.body.id, line: line.body['@id'] }
   }
   const freeze = async (id: string, reviewId: string, number: number): Promise<void> => {
     const frozen = await w.db.transact(companyScope(alpha), (tx) =>

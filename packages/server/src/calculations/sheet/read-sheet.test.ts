@@ -62,7 +62,7 @@ test('a batch returns the content versions before and after it', async () => {
   const calculation = await makeCalculation()
   const readVersion = async () =>
     (await asEditor().call(calculationRoutes.sheet, { params: { id: calculation } })).body
-      .contentVersion as number
+      .contentVersion
   const before = await readVersion()
   const { body } = await asEditor().call(calculationRoutes.inputBatch, {
     params: { id: calculation },

@@ -147,9 +147,7 @@ test('categories are printed with their system, and data sets without a language
     'ÖKOBAUDAT: 1.3 Mineralische Baustoffe / Steine und Elemente\\nEC3: Brick\\nFacades',
   )
   const { kinds } = (await asEditor().call(reportRoutes.kinds, { params: { id: calculation } }))
-    .body as {
-    kinds: { type: string; hasLanguage: boolean }[]
-  }
+    .body
   expect(
     kinds
       .filter(({ hasLanguage }) => !hasLanguage)

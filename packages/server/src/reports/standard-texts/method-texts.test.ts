@@ -39,7 +39,7 @@ test("an admin's text appears in reports of its language only; when it is remove
   ).body['@id']
   const readTexts = async () =>
     (await w.as('ROLE_EDITOR').call(calculationRoutes.standardTexts, { params: { id: created } }))
-      .body.texts as Record<string, string>
+      .body.texts
   const before = await readTexts()
   const saved = await asAdmin().call(recordRoutes(Method).patch, {
     params: { id: methodIri() },

@@ -55,11 +55,7 @@ const uploadFile = async (api = asReviewer(), purpose = 'attachment') =>
   ).body
 const readNotifications = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') =>
   (await w.as(role).call(recordRoutes(Notification).list, { query: { itemsPerPage: 100 } })).body
-    .member as {
-    type: string
-    link: string
-    title: string
-  }[]
+    .member
 const clearTold = () =>
   w.db.transact(systemScope(), (tx) => tx.deleteFrom('notifications').execute())
 

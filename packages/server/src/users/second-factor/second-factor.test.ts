@@ -184,7 +184,7 @@ test('the own second factor is removed with the password', async () => {
 
 test('an administrator of all companies of a user resets the second factor, which ends the sign-ins', async () => {
   const user = w.user('ROLE_EDITOR', 'beta')
-  const token = (await signIn(user)).body.token as string
+  const token = (await signIn(user)).body.token
   await enrol(w.as('ROLE_EDITOR', 'beta'))
   const path = `/2/users/${user.id}/second_factor`
   expect((await w.as('ROLE_COMPANY_ADMIN').delete(path)).status, 'of another company').toBe(404)
