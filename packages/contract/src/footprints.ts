@@ -403,14 +403,15 @@ export interface FootprintResultGap {
   wasteScenario?: string
 }
 
-/** A source in one interval that differs between two footprints. Causes in kg CO2 eq; they add up to the difference. */
+/** A source that differs between two footprints. Causes in kg CO2 eq; they add up to the difference. */
 export interface FootprintChangedSource extends FootprintCauses {
   /** Addresses of the inputs; absent where a footprint does not have the source. */
   beforeInput?: string
   afterInput?: string
   description?: string
   location?: string
-  interval: number
+  /** Absent where the footprints have other intervals: then the change is that of the year. */
+  interval?: number
   scope: FootprintScope
   category: string
   before: number

@@ -16,7 +16,7 @@ export interface FootprintCauses {
 }
 export type FootprintCause = keyof FootprintCauses
 
-/** One source in one interval, in both footprints. */
+/** One source in one interval, or in the whole year where the footprints have other intervals, in both footprints. */
 export interface FootprintChange extends FootprintCauses {
   /** What the two lines have in common, see `compareFootprints`. */
   readonly key: string
@@ -46,6 +46,20 @@ export interface FootprintComparison extends FootprintCauses {
  */
 export const makeSourceKey = (series: string, interval: number): string => `${interval} ${series}`
 
+/**
+ * Returns what identifies a line in both footprints. Footprints with other intervals, such as quarters and months, have only
+ * their years in common: their sources are compared by the year.
+ *
+ * @param readSeries  series of a line, or its id where it has none
+ */
+export const makeSourceKeys =
+  (
+    [before, after]: readonly [FootprintRequest, FootprintRequest],
+    readSeries: (id: string) => string,
+  ) =>
+  ({ id, interval }: FootprintLine): string =>
+    before.intervals === after.intervals ? makeSourceKey(readSeries(id), interval) : readSeries(id)
+
 /** A line as quantity × emissions per unit × consolidation. */
 interface LineTerms {
   id: string
@@ -65,7 +79,8 @@ interface LineTerms {
  * The three add up to the difference. A source of one footprint alone, or of a location that counted for nothing before, is a
  * change of the boundary.
  *
- * @param keyOf    what identifies a source in both footprints, see `makeSourceKey`
+ * @param keyOf    what identifies a source in both footprints, see `makeSourceKeys`; lines of one footprint with the same key are
+ *   one source
  * @param leftOut  lines of scope 2 by this method are not compared
  */
 export function compareFootprints(
@@ -83,7 +98,9 @@ export function compareFootprints(
     for (const line of request.lines) {
       if (line.scope === 2 && line.scope2Method === leftOut) continue
       const key = keyOf(line, of)
-      lines.set(key, { ...lines.get(key), [of]: terms.get(line.id)! })
+      const pair = lines.get(key)
+      const own = terms.get(line.id)!
+      lines.set(key, { ...pair, [of]: pair?.[of] ? addTerms(pair[of], own) : own })
     }
   }
   collect(before, 'before', first)
@@ -139,6 +156,23 @@ function compareLine(
       : (after.value / after.consolidation) * before.consolidation
   const factor = atOldShare - after.quantity * perUnit
   return { ...facts, activity, factor, boundary: difference - activity - factor }
+}
+
+/** One source from two of its lines; its consolidation is the one that relates the sums. */
+function addTerms(a: LineTerms, b: LineTerms): LineTerms {
+  const value = a.value + b.value
+  const unshared = [a, b].reduce(
+    (sum, one) => sum + (one.consolidation === 0 ? 0 : one.value / one.consolidation),
+    0,
+  )
+  return {
+    id: a.id,
+    quantity: a.quantity + b.quantity,
+    value,
+    consolidation:
+      a.consolidation === b.consolidation || unshared === 0 ? a.consolidation : value / unshared,
+    isIncomplete: a.isIncomplete || b.isIncomplete,
+  }
 }
 
 function listTerms(request: FootprintRequest): Map<string, LineTerms> {

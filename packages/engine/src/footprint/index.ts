@@ -26,6 +26,7 @@ export {
   type FootprintChange,
   type FootprintComparison,
   makeSourceKey,
+  makeSourceKeys,
 } from './compare-footprints.ts'
 export {
   calculateProductionClimate,

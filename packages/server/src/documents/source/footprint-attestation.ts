@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   compareFootprints,
-  makeSourceKey,
+  makeSourceKeys,
   type FootprintCauses,
   type FootprintFigures,
   type FootprintResult,
@@ -152,10 +152,11 @@ async function compareYears(
     .where('footprint_id', 'in', [footprint.id, earlier.id])
     .execute()
   const seriesOf = new Map(series.map((row) => [row.id, row.series]))
+  const requests = [await readStoredRequest(earlier), snapshot.request] as const
   const { before, after, activity, factor, boundary, isBeforeIncomplete, isAfterIncomplete } =
     compareFootprints(
-      [await readStoredRequest(earlier), snapshot.request],
-      ({ id, interval }) => makeSourceKey(seriesOf.get(id) ?? id, interval),
+      requests,
+      makeSourceKeys(requests, (id) => seriesOf.get(id) ?? id),
       'market',
     )
   return {

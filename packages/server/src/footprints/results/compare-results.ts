@@ -1,6 +1,6 @@
 import {
   compareFootprints,
-  makeSourceKey,
+  makeSourceKeys,
   stateFigure,
   type FootprintChange,
   type FootprintComparison,
@@ -65,7 +65,7 @@ export async function getFootprintComparison(
   const leftOut = readParameter(call, 'scope2Method') === 'market' ? 'location' : 'market'
   const comparison = compareFootprints(
     requests,
-    ({ id, interval }) => makeSourceKey(sources.get(id)?.series ?? id, interval),
+    makeSourceKeys(requests, (id) => sources.get(id)?.series ?? id),
     leftOut,
   )
   return ok(makeComparisonDocument(footprint, other, comparison, requests, sources))
@@ -233,10 +233,12 @@ export function makeComparisonDocument(
   footprint: Row<'footprints'>,
   other: Row<'footprints'>,
   comparison: FootprintComparison,
-  requests: readonly FootprintRequest[],
+  requests: readonly [FootprintRequest, FootprintRequest],
   sources: ReadonlyMap<string, Source>,
 ): DocumentOf<'FootprintComparison'> {
   const { before, after, activity, factor, boundary, changes } = comparison
+  const [first, second] = requests
+  const hasIntervals = first.intervals === second.intervals
   const lines = new Map(requests.flatMap((request) => request.lines.map((line) => [line.id, line])))
   const address = itemIri(Footprint, footprint.id)
   return makeDocument('FootprintComparison', `${address}/comparison`, {
@@ -250,7 +252,9 @@ export function makeComparisonDocument(
     },
     ...(before === 0 ? {} : { share: (after - before) / before }),
     causes: { activity, factor, boundary },
-    changes: changes.slice(0, CHANGES_MAX).map((change) => describeChange(change, lines, sources)),
+    changes: changes
+      .slice(0, CHANGES_MAX)
+      .map((change) => describeChange(change, lines, sources, hasIntervals)),
     changeCount: changes.length,
   })
 }
@@ -264,6 +268,7 @@ function describeChange(
   change: FootprintChange,
   lines: ReadonlyMap<string, FootprintLine>,
   sources: ReadonlyMap<string, Source>,
+  hasIntervals: boolean,
 ): FootprintChangedSource {
   const id = change.afterId ?? change.beforeId!
   const line = lines.get(id)!
@@ -273,7 +278,7 @@ function describeChange(
     ...(change.afterId ? { afterInput: itemIri(FootprintInput, change.afterId) } : {}),
     ...(description ? { description } : {}),
     location: itemIri(Location, line.locationId),
-    interval: line.interval,
+    ...(hasIntervals ? { interval: line.interval } : {}),
     scope: line.scope,
     category: line.category ?? String(line.scope),
     before: change.before,

@@ -109,7 +109,9 @@ export function Changes({
                   <th scope="row">
                     {[
                       change.description ?? t('ccf-results:changes.noName'),
-                      periods.length > 1 && periods[change.interval - 1],
+                      periods.length > 1 &&
+                        change.interval !== undefined &&
+                        periods[change.interval - 1],
                     ]
                       .filter(Boolean)
                       .join(' · ')}
