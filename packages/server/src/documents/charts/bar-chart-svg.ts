@@ -9,9 +9,17 @@ export interface ChartStyle {
   /** Words of the legend. */
   stageNames: Record<StageGroup, string>
   formatValue: (value: number) => string
+  /** Order of the legend; without it that of the life cycle. */
+  stageOrder?: readonly StageGroup[]
 }
 
-const stageOrder: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
+const lifeCycleOrder: readonly StageGroup[] = [
+  'production',
+  'construction',
+  'use',
+  'endOfLife',
+  'beyond',
+]
 const ink = '#18201c'
 const ink2 = '#4c5751'
 const gridLine = '#e4e7e3'
@@ -49,7 +57,7 @@ export function columnChart(bars: Bar[], style: ChartStyle): string {
       )
     }),
   ]
-  return drawing(style, parts.join(''), stagesIn(geometry))
+  return drawing(style, parts.join(''), stagesIn(geometry, style))
 }
 
 /** Lying bars, one per input line, with its name at the left. */
@@ -78,10 +86,13 @@ export function lineChart(bars: Bar[], style: ChartStyle): string {
       return drawn + name(bar.label, left - 6, y)
     }),
   ]
-  return drawing(style, parts.join(''), stagesIn(geometry))
+  return drawing(style, parts.join(''), stagesIn(geometry, style))
 }
 
-function stagesIn(geometry: BarGeometry): StageGroup[] {
+function stagesIn(
+  geometry: BarGeometry,
+  { stageOrder = lifeCycleOrder }: ChartStyle,
+): StageGroup[] {
   const present = new Set(
     geometry.bars.flatMap(({ segments }) => segments.map(({ stage }) => stage)),
   )

@@ -26,12 +26,12 @@ export function listFactors(context: InventoryContext): Section {
         '',
         [
           narrow(t('footprint:factors.id'), 26),
-          left(t('footprint:method.factor'), 2.4),
+          left(t('footprint:method.factor'), 2.2),
           right(t('footprint:factors.value'), 22, unitText(snapshot.document.unit, language)),
           narrow(t('footprint:method.perUnit'), 17),
           narrow(t('footprint:factors.region'), 16),
           narrow(t('footprint:factors.year'), 12),
-          left(t('footprint:factors.version'), 1.4),
+          left(t('footprint:factors.version'), 1.6),
           left(t('footprint:method.source'), 5),
         ],
         factors.map((profile) => {

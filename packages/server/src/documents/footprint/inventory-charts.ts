@@ -2,16 +2,19 @@ import { writeFigure } from '@cradle/engine'
 import type { Bar } from '../charts/bar-geometry.ts'
 import { columnChart, lineChart, type ChartStyle } from '../charts/bar-chart-svg.ts'
 import type { Block, StageGroup } from '../report-model.ts'
-import { plainNumber } from '../report-numbers.ts'
+import { fixedDecimals, plainNumber } from '../report-numbers.ts'
 import { plain } from '../free-text.ts'
 import { isUnknown, type InventoryContext } from './inventory-context.ts'
 import { tallyTerms } from './inventory-sums.ts'
 
-/** Colours and patterns of the scopes are those of life cycle stages, which the charts of declarations use. */
-const stageOfScope: Readonly<Record<string, StageGroup>> = {
-  '1': 'production',
-  '2': 'use',
-  '3': 'endOfLife',
+/**
+ * Colours and patterns of the scopes are those of life cycle stages, which the charts of declarations use. The screens give each
+ * scope the same colour.
+ */
+export const stageOfScope: Readonly<Record<string, StageGroup>> = {
+  '1': 'endOfLife',
+  '2': 'construction',
+  '3': 'production',
 }
 const widthMm = 166
 const pointsPerMm = 72 / 25.4
@@ -101,13 +104,16 @@ function makeStyle({ t, language }: InventoryContext, heightMm: number): ChartSt
     width: widthMm * pointsPerMm,
     height: heightMm * pointsPerMm,
     stageNames: {
-      production: names[0]!,
-      construction: '',
-      use: names[1]!,
-      endOfLife: names[2]!,
+      endOfLife: names[0]!,
+      construction: names[1]!,
+      production: names[2]!,
+      use: '',
       beyond: '',
     },
-    formatValue: (value) => plainNumber(value, language),
+    stageOrder: Object.values(stageOfScope),
+    // Thousands are grouped as in the tables.
+    formatValue: (value) =>
+      Math.abs(value) >= 1000 ? fixedDecimals(value, language, 0) : plainNumber(value, language),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type InventoryContext,
   type InventorySource,
 } from './inventory-context.ts'
+import { stageOfScope } from './inventory-charts.ts'
 import { describeClosing, describeMethods, describeQuality } from './inventory-methods.ts'
 import { describeResults, summarise } from './inventory-results.ts'
 import { describeYears } from './inventory-years.ts'
@@ -73,8 +74,8 @@ function buildCover(context: InventoryContext, name: string): Cover {
     ].join(' · '),
     picture: null,
     pictureAlt: '',
-    modules: (['production', 'use', 'endOfLife'] as const).map((stage, i) => ({
-      code: t('footprint:cover.scope', { number: i + 1 }),
+    modules: Object.entries(stageOfScope).map(([scope, stage]) => ({
+      code: t('footprint:cover.scope', { number: scope }),
       stage,
       declared: true,
     })),
