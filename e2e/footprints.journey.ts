@@ -107,9 +107,9 @@ test('a CCF editor reads the footprint of the demonstration, and makes one of fo
       'Q2 2025',
       'Q3 2025',
       'Q4 2025',
-      'By location',
+      'Location-based',
       'Share (%)',
-      'By contracts',
+      'Market-based',
       'Biogenic CO₂',
     ])
     await expect(table.getByRole('row', { name: /^Scope 1/ })).toContainText('100')
@@ -149,6 +149,16 @@ test('a viewer reads a closed year at its Dutch address; a role without footprin
     'true',
   )
   await expect(page.getByRole('button', { name: 'Bron toevoegen' })).toHaveCount(0)
+
+  await test.step('on a phone the sources are cards for reading, and the sheet is a click away', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const cards = page.getByRole('region', { name: 'Invoer als kaarten' })
+    await expect(cards.getByRole('heading', { name: 'Natural gas, curing chambers' })).toBeVisible()
+    await expect(cards.getByText('1.1 Stationaire verbranding').first()).toBeVisible()
+    await expectAccessible(page, 'footprint-cards')
+    await page.getByRole('button', { name: 'Toon de tabel' }).click()
+    await expect(page.getByRole('treegrid')).toBeVisible()
+  })
 })
 
 test('a factor of another country is named in the sheet; an invoice and a note are kept with an amount', async ({

@@ -1,41 +1,43 @@
 import { Button } from '@mantine/core'
 import { Fragment, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../../../i18n/locale.ts'
-import { showCell } from '../../../../ui/grid/cell-text.ts'
-import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { showCell } from '../../ui/grid/cell-text.ts'
+import type { GridDocument } from '../../ui/grid/grid-document.ts'
 import {
   resolveColumn,
   type CellIssue,
   type GridColumn,
   type GridGroup,
   type GridRow,
-} from '../../../../ui/grid/grid-model.ts'
-import { readDescription } from '../input-rows.ts'
-import styles from './InputCards.module.css'
+} from '../../ui/grid/grid-model.ts'
+import styles from './SheetCards.module.css'
 
-interface InputCardsProps {
+interface SheetCardsProps {
   doc: GridDocument
   /** The first one names the line. */
   columns: readonly GridColumn[]
   groups: readonly GridGroup[]
   isShown: ((row: GridRow) => boolean) | undefined
   issuesOf: (row: GridRow) => readonly CellIssue[]
+  /** The head of a card; null: the line has no name. */
+  readName: (row: GridRow) => string | null
   locale: Locale
   /** Shows the sheet although it hardly fits. */
   onSheet: () => void
 }
 
 /** The lines for reading where a sheet does not fit: one card each, with what it says and nothing that is empty. */
-export function InputCards({
+export function SheetCards({
   doc,
   columns,
   groups,
   isShown,
   issuesOf,
+  readName,
   locale,
   onSheet,
-}: InputCardsProps) {
+}: SheetCardsProps) {
   const { t } = useTranslation('inputs')
   const rows = useSyncExternalStore(doc.subscribe, () => doc.getState().rows)
   const shown = groups
@@ -57,11 +59,12 @@ export function InputCards({
           <GroupHead group={group} />
           <ul>
             {lines.map((row) => (
-              <InputCard
+              <SheetCard
                 key={row.id}
                 row={row}
                 columns={columns}
                 issues={issuesOf(row)}
+                name={readName(row)}
                 locale={locale}
               />
             ))}
@@ -89,22 +92,24 @@ function GroupHead({ group }: { group: GridGroup }) {
   )
 }
 
-function InputCard({
+function SheetCard({
   row,
   columns,
   issues,
+  name,
   locale,
 }: {
   row: GridRow
   columns: readonly GridColumn[]
   issues: readonly CellIssue[]
+  name: string | null
   locale: Locale
 }) {
   const { t } = useTranslation('inputs')
   const [, ...facts] = columns
   return (
     <li>
-      <h3>{readDescription(row) ?? t('inputs:results.noName')}</h3>
+      <h3>{name ?? t('inputs:results.noName')}</h3>
       <dl>
         {facts.map((shown) => {
           const column = resolveColumn(shown, row)

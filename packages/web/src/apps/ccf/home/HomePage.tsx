@@ -116,7 +116,9 @@ function NextSteps({ open, isReadOnly }: OpenFootprint) {
             : footprint.incompleteInputs > 0
               ? 'ccf:home.completeInputs'
               : footprint.status === 'valid'
-                ? 'ccf:home.readResults'
+                ? isClosed
+                  ? 'ccf:home.readClosed'
+                  : 'ccf:home.readResults'
                 : 'ccf:home.completeTexts',
           { count: footprint.incompleteInputs },
         )}

@@ -78,7 +78,7 @@ export function FactorPicker(props: CellEditorProps) {
               ))}
             </span>
           </span>
-          <span className={styles['quiet']}>
+          <span className={styles['optionFigure']}>
             {profile.gwp === null ? '–' : formatResult(profile.gwp, locale)} {unitText('kg CO2 eq')}
             /{unitText(profile.unit)}
           </span>

@@ -277,7 +277,7 @@ test('a new source is saved when it has a category, with an input per quarter', 
 
 test('an estimate is marked in its cell and counted', async () => {
   await userEvent.click(findCell('Gas, halls', 'amount3')!)
-  await userEvent.click(page.getByRole('combobox', { name: 'Mark amounts as' }))
+  await userEvent.click(page.getByRole('combobox', { name: 'Mark as' }))
   await userEvent.click(page.getByRole('option', { name: 'Estimate: last year' }))
   await until(() => expect(findCell('Gas, halls', 'amount3')!.textContent).toBe('≈ 300'))
   expect(host.textContent).toContain('1 estimated amount')
@@ -421,7 +421,7 @@ test('an empty amount that is estimated gets the amount of the last year, or the
   const mark = async (column: string, basis: string) => {
     await userEvent.click(findCell('Gas, halls', column)!)
     await userEvent.keyboard('{Delete}')
-    await userEvent.click(page.getByRole('combobox', { name: 'Mark amounts as' }))
+    await userEvent.click(page.getByRole('combobox', { name: 'Mark as' }))
     await userEvent.click(page.getByRole('option', { name: `Estimate: ${basis}` }))
   }
   await mark('amount2', 'last year')

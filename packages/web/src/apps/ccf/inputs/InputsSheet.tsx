@@ -30,7 +30,7 @@ import { LiveTotals } from './LiveTotals.tsx'
 import { makeColumns } from './sheet-columns.tsx'
 import { makeGroups, makePeriodGroups } from './sheet-groups.ts'
 import { countRow, listIssues, rememberByRow, sumCounts } from './sheet-issues.ts'
-import type { SheetGrouping } from './sheet-rows.ts'
+import { readPlain, type SheetGrouping } from './sheet-rows.ts'
 import type { SheetSession } from './sheet-session.ts'
 import { SheetStatus } from './SheetStatus.tsx'
 import { SheetToolbar, type Attention } from './SheetToolbar.tsx'
@@ -39,6 +39,7 @@ import { useLastYear } from './use-last-year.ts'
 import type { SheetView } from './sheet-view.ts'
 import { useSheetView } from './use-sheet-view.ts'
 import { locateColleague, useTellWhere } from './use-tell-where.ts'
+import { useMedia } from '../../../ui/layout/use-media.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import styles from './inputs.module.css'
 
@@ -50,6 +51,9 @@ const CategoryGuidance = lazyPart(() =>
 )
 const EvidencePanel = lazyPart(() => import('./EvidencePanel.tsx').then((m) => m.EvidencePanel))
 const FactorChecks = lazyPart(() => import('./FactorChecks.tsx').then((m) => m.FactorChecks))
+const SheetCards = lazyPart(() =>
+  import('../../../records/sheet/SheetCards.tsx').then((m) => m.SheetCards),
+)
 const SiteDataDialog = lazyPart(() => import('./SiteDataDialog.tsx').then((m) => m.SiteDataDialog))
 
 interface InputsSheetProps {
@@ -92,6 +96,10 @@ export function InputsSheet({
   const [attention, setAttention] = useState<Attention | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia('(min-width: 1360px)').matches)
   const [linkedRow, setLinkedRow] = useState<string | null>(null)
+  // On a phone the sources are cards for reading, until somebody asks for the sheet.
+  const isPhone = useMedia('(max-width: 759px)')
+  const [isSheetAnyway, setSheetAnyway] = useState(false)
+  const areCards = isPhone && !isSheetAnyway
   const searchRef = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const view = useSheetView(session, grouping)
@@ -342,6 +350,17 @@ export function InputsSheet({
               >
                 {t('ccf:sheet.noLocationsText')}
               </EmptyState>
+            ) : areCards ? (
+              <SheetCards
+                doc={doc}
+                columns={columns}
+                groups={groups}
+                isShown={isShown}
+                issuesOf={issuesOf}
+                readName={({ id }) => readDescription(view, session, id)}
+                locale={locale}
+                onSheet={() => setSheetAnyway(true)}
+              />
             ) : (
               <Grid
                 controller={grid}
@@ -414,6 +433,12 @@ export function InputsSheet({
 function goToFactor(grid: GridController, view: SheetView, source: string): void {
   const col = grid.setup.columns.findIndex(({ id }) => id === 'environmentalProfile')
   grid.goToRow(view.locate(source, 1).row, col)
+}
+
+/** The name of the source of a row; null: it has none. */
+function readDescription(view: SheetView, session: SheetSession, row: string): string | null {
+  const text = readPlain(session.doc.row(view.find(row).source)?.values['description'])
+  return text === null || text === undefined || text === '' ? null : String(text)
 }
 
 /** The groups that have rows, as text: equal as long as they are the same. */

@@ -124,7 +124,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         <>
           <Select
             size="xs"
-            w={190}
+            w={150}
             aria-label={t('ccf:toolbar.mark')}
             placeholder={t('ccf:toolbar.mark')}
             value={null}

@@ -29,7 +29,7 @@ export function makeAmountColumn(
   return {
     id,
     title,
-    width: comparison ? 124 : 80,
+    width: comparison ? 124 : 84,
     type: 'number',
     headerNames: headerNames ?? [title],
     render: (row) => {

@@ -129,7 +129,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
     {
       id: 'unit',
       title: title('unit'),
-      width: 56,
+      width: 64,
       type: 'text',
       maxLength: fieldProps(FootprintInput, 'unit').maxLength,
       headerNames: headers['unit'] ?? [],

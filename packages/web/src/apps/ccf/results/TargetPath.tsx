@@ -6,12 +6,13 @@ import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { readId } from '../../../paths.ts'
 import { ChartDownloads } from '../../../ui/charts/ChartDownloads.tsx'
-import { formatPercent } from '../../../ui/numbers/format-number.ts'
+import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import sheet from '../../../ui/page/sheet.module.css'
 import { formatTonnes } from '../footprint/figures.ts'
 import { footprintQuery, type FootprintItem } from '../footprint/footprint-queries.ts'
+import { ChartScroller } from './ChartScroller.tsx'
 import styles from './results.module.css'
 import { findPlanned, listTargets, type PathPoint } from './target-path.ts'
 
@@ -108,7 +109,7 @@ function Path({ footprint, baseYear }: { footprint: FootprintItem; baseYear: str
                   <td data-number="">
                     {planned === null || planned === 0 || found === undefined
                       ? '–'
-                      : formatPercent((found / planned - 1) * 100, locale)}
+                      : formatResult((found / planned - 1) * 100, locale)}
                   </td>
                 </tr>
               )
@@ -152,79 +153,81 @@ function PathChart({
   const draw = (points: readonly PathPoint[]) =>
     points.map(({ year, value }) => `${scaleX(year)},${scaleY(value)}`).join(' ')
   return (
-    <svg
-      ref={drawing}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={label}
-      style={{ display: 'block', width: '100%', maxWidth: WIDTH }}
-      fontSize="12"
-    >
-      <g style={{ fill: 'var(--ink)' }}>
-        <line
-          x1={LEFT}
-          x2={LEFT + 24}
-          y1="12"
-          y2="12"
+    <ChartScroller label={label}>
+      <svg
+        ref={drawing}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={label}
+        className={styles['chart']}
+        fontSize="12"
+      >
+        <g style={{ fill: 'var(--ink)' }}>
+          <line
+            x1={LEFT}
+            x2={LEFT + 24}
+            y1="12"
+            y2="12"
+            strokeDasharray="5 4"
+            strokeWidth="2"
+            style={{ stroke: 'var(--ctl)' }}
+          />
+          <text x={LEFT + 30} y="16">
+            {words[0]}
+          </text>
+          <circle cx={LEFT + 172} cy="12" r="4" style={{ fill: 'var(--stage-production)' }} />
+          <text x={LEFT + 182} y="16">
+            {words[1]}
+          </text>
+        </g>
+        {[high, (high + low) / 2, low].map((value) => (
+          <g key={value} style={{ fill: 'var(--ink2)' }}>
+            <line
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={scaleY(value)}
+              y2={scaleY(value)}
+              style={{ stroke: 'var(--line)' }}
+            />
+            <text x={LEFT - 8} y={scaleY(value) + 4} textAnchor="end">
+              {write(value)}
+            </text>
+          </g>
+        ))}
+        {[...new Set(all.map(({ year }) => year))].map((year) => (
+          <text
+            key={year}
+            x={scaleX(year)}
+            y={HEIGHT - 8}
+            textAnchor="middle"
+            style={{ fill: 'var(--ink2)' }}
+          >
+            {year}
+          </text>
+        ))}
+        <polyline
+          points={draw(path)}
+          fill="none"
           strokeDasharray="5 4"
           strokeWidth="2"
           style={{ stroke: 'var(--ctl)' }}
         />
-        <text x={LEFT + 30} y="16">
-          {words[0]}
-        </text>
-        <circle cx={LEFT + 172} cy="12" r="4" style={{ fill: 'var(--stage-production)' }} />
-        <text x={LEFT + 182} y="16">
-          {words[1]}
-        </text>
-      </g>
-      {[high, (high + low) / 2, low].map((value) => (
-        <g key={value} style={{ fill: 'var(--ink2)' }}>
-          <line
-            x1={LEFT}
-            x2={WIDTH - RIGHT}
-            y1={scaleY(value)}
-            y2={scaleY(value)}
-            style={{ stroke: 'var(--line)' }}
-          />
-          <text x={LEFT - 8} y={scaleY(value) + 4} textAnchor="end">
-            {write(value)}
-          </text>
-        </g>
-      ))}
-      {[...new Set(all.map(({ year }) => year))].map((year) => (
-        <text
-          key={year}
-          x={scaleX(year)}
-          y={HEIGHT - 8}
-          textAnchor="middle"
-          style={{ fill: 'var(--ink2)' }}
-        >
-          {year}
-        </text>
-      ))}
-      <polyline
-        points={draw(path)}
-        fill="none"
-        strokeDasharray="5 4"
-        strokeWidth="2"
-        style={{ stroke: 'var(--ctl)' }}
-      />
-      <polyline
-        points={draw(actual)}
-        fill="none"
-        strokeWidth="2"
-        style={{ stroke: 'var(--stage-production)' }}
-      />
-      {actual.map(({ year, value }, index) => (
-        <circle
-          key={index}
-          cx={scaleX(year)}
-          cy={scaleY(value)}
-          r="4"
-          style={{ fill: 'var(--stage-production)' }}
+        <polyline
+          points={draw(actual)}
+          fill="none"
+          strokeWidth="2"
+          style={{ stroke: 'var(--stage-production)' }}
         />
-      ))}
-    </svg>
+        {actual.map(({ year, value }, index) => (
+          <circle
+            key={index}
+            cx={scaleX(year)}
+            cy={scaleY(value)}
+            r="4"
+            style={{ fill: 'var(--stage-production)' }}
+          />
+        ))}
+      </svg>
+    </ChartScroller>
   )
 }

@@ -57,7 +57,9 @@ const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.In
 const RemarkMarks = lazyPart(() =>
   import('../../../records/review/RemarkMarks.tsx').then((m) => m.RemarkMarks),
 )
-const InputCards = lazyPart(() => import('./cards/InputCards.tsx').then((m) => m.InputCards))
+const SheetCards = lazyPart(() =>
+  import('../../../records/sheet/SheetCards.tsx').then((m) => m.SheetCards),
+)
 const SiteOrigin = lazyPart(() => import('./site-totals/SiteOrigin.tsx').then((m) => m.SiteOrigin))
 const SiteTotalDialog = lazyPart(() =>
   import('./site-totals/SiteTotalDialog.tsx').then((m) => m.SiteTotalDialog),
@@ -272,12 +274,13 @@ export const InputsSheet = memo(function InputsSheet({
           )}
           <div className={styles['sheet']}>
             {areCards ? (
-              <InputCards
+              <SheetCards
                 doc={doc}
                 columns={visible}
                 groups={groups}
                 isShown={isShown}
                 issuesOf={issuesOf}
+                readName={readDescription}
                 locale={locale}
                 onSheet={() => setSheetAnyway(true)}
               />
