@@ -66,7 +66,8 @@ export function ColumnMeanings({
           return (
             <li key={makeKey(one)}>
               <span>
-                “{one.header}” <span className={styles['quiet']}>{sheet?.name}</span>
+                {t('imports:columns.header', { header: one.header })}{' '}
+                <span className={styles['quiet']}>{sheet?.name}</span>
               </span>
               <Select
                 size="xs"

@@ -42,7 +42,8 @@ export function RememberedColumns({ page }: { page: ImportPage }) {
           {lines.map(({ sheet, header, column }) => (
             <li key={`${sheet}/${header}`}>
               <span>
-                “{header}” → <strong>{nameColumn(sheet, column)}</strong>{' '}
+                {t('imports:columns.header', { header })} →{' '}
+                <strong>{nameColumn(sheet, column)}</strong>{' '}
                 <span className={styles['quiet']}>
                   {layout?.sheets.find(({ key }) => key === sheet)?.name ?? sheet}
                 </span>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { formatAmount, formatCount } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { ChangePanel } from './ChangePanel.tsx'
 import styles from './versions.module.css'
 
@@ -54,7 +55,12 @@ export function ChangeList({
         </>
       ),
     },
-    { id: 'unit', header: t('versions:changes.unit'), width: '6rem', cell: (row) => row.unit },
+    {
+      id: 'unit',
+      header: t('versions:changes.unit'),
+      width: '6rem',
+      cell: (row) => unitText(row.unit),
+    },
     {
       id: 'products',
       header: t('versions:changes.products'),
@@ -70,7 +76,7 @@ export function ChangeList({
             width: '14rem',
             align: 'right' as const,
             cell: (row: Change) =>
-              row.effect === undefined ? '' : formatSigned(row.effect, locale),
+              row.effect === undefined ? '–' : formatSigned(row.effect, locale),
           },
           {
             id: 'details',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { VersionChange } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx'
 import styles from './versions.module.css'
 
@@ -28,7 +29,8 @@ export function ChangePanel({ change, onClose }: { change: VersionChange; onClos
           {change.differences.map((one) => (
             <tr key={`${one.indicator} ${one.stage}`}>
               <th scope="row">
-                {one.indicator} <small>{one.unit}</small>
+                <span className={styles['indicator']}>{one.indicator}</span>{' '}
+                <small>{unitText(one.unit)}</small>
               </th>
               <td>{one.stage}</td>
               <td>{format(one.before)}</td>

@@ -80,7 +80,7 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
         unreadable={isRunning ? undefined : unreadable}
         button={againButton}
       />
-      {hasRemarks && !isRunning && (
+      {hasRemarks && canValidate(item) && (
         <ColumnMeanings page={page} item={item} onSaved={() => void validateAgain()} />
       )}
       {canRepairRows && (
