@@ -95,7 +95,7 @@ export async function makeBenchWorld({
     )
     await seedReference(tx)
     await seedDemoLibrary(tx)
-    await insertRows(tx, 'companies', [{ id: company, name: 'Bench BV' }])
+    await insertRows(tx, 'companies', [{ id: company, name: 'Bench BV', expert_upload: true }])
     await insertPeople(
       tx,
       people.map((email) => ({
