@@ -152,6 +152,8 @@ test('a viewer reads a closed year at its Dutch address; a role without footprin
 
   await test.step('on a phone the sources are cards for reading, and the sheet is a click away', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    // Opened on a phone, the sheet has its panel closed.
+    await page.reload()
     const cards = page.getByRole('region', { name: 'Invoer als kaarten' })
     await expect(cards.getByRole('heading', { name: 'Natural gas, curing chambers' })).toBeVisible()
     await expect(cards.getByText('1.1 Stationaire verbranding').first()).toBeVisible()
