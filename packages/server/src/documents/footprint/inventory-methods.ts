@@ -23,6 +23,7 @@ export function describeMethods(context: InventoryContext): Section {
       [t('footprint:method.label'), attestation.method],
       [t('footprint:method.scope2'), t('footprint:method.scope2Text')],
       [t('footprint:method.biogenic'), t('footprint:method.biogenicText')],
+      [t('footprint:method.potentials'), t('footprint:method.potentialsText')],
       [t('footprint:method.content'), contentHash],
     ]),
     ...listWrittenTexts(context, 'methodDescription', 'methodExplanation'),

@@ -143,9 +143,30 @@ const writeTonnes = (kilograms: number, language: ReportLanguage): string => {
 }
 
 test.each([
-  ['en', 'Greenhouse gas inventory', '1.1 Stationary combustion', 'Exclusions', 'Q3 2025'],
-  ['nl', 'Broeikasgasinventaris', '1.1 Stationaire verbranding', 'Uitsluitingen', 'K3 2025'],
-  ['de', 'Treibhausgasbilanz', '1.1 Stationäre Verbrennung', 'Ausschlüsse', 'Q3 2025'],
+  [
+    'en',
+    'Greenhouse gas inventory',
+    '1.1 Stationary combustion',
+    'Exclusions',
+    'Global warming potentials',
+    'Q3 2025',
+  ],
+  [
+    'nl',
+    'Broeikasgasinventaris',
+    '1.1 Stationaire verbranding',
+    'Uitsluitingen',
+    'Aardopwarmingsvermogens',
+    'K3 2025',
+  ],
+  [
+    'de',
+    'Treibhausgasbilanz',
+    '1.1 Stationäre Verbrennung',
+    'Ausschlüsse',
+    'Treibhauspotenziale',
+    'Q3 2025',
+  ],
 ] as const)(
   'the inventory report in %s has the contents of ISO 14064-1 and the figures of the results',
   { timeout: 90_000 },
