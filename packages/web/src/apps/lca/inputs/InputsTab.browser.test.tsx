@@ -2,9 +2,9 @@ import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeServer, serverResults, type FakeServer } from './fake-inputs-server.ts'
-import { someInputs } from './inputs-fixture.ts'
-import { FakeEvents, openTab } from './open-inputs-tab.tsx'
+import { fakeServer, serverResults, type FakeServer } from './fixture/fake-inputs-server.ts'
+import { someInputs } from './fixture/inputs-fixture.ts'
+import { FakeEvents, openTab } from './fixture/open-inputs-tab.tsx'
 import { keepEdits } from './saving/edit-store.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>

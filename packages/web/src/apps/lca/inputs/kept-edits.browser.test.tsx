@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeServer, type FakeServer } from './fake-inputs-server.ts'
-import { someInputs } from './inputs-fixture.ts'
-import { openTab } from './open-inputs-tab.tsx'
+import { fakeServer, type FakeServer } from './fixture/fake-inputs-server.ts'
+import { someInputs } from './fixture/inputs-fixture.ts'
+import { openTab } from './fixture/open-inputs-tab.tsx'
 import { keepEdits } from './saving/edit-store.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>
