@@ -77,8 +77,8 @@ const addAnnouncement = (admin: pg.Pool): Promise<unknown> =>
 /** Adds an entry of the log with an impersonator. */
 const addImpersonation = (admin: pg.Pool, company: string): Promise<unknown> =>
   admin.query(
-    `insert into logs (id, company_id, user_id, impersonator_id, action) select $1, $2, id, id, 'impersonation.create' from users where company_id = $2 order by id limit 1`,
-    [newId(), company],
+    `insert into logs (id, company_id, user_id, impersonator_id, action, resource) select $1, $2, id, id, 'impersonation.create', $3 from users where company_id = $2 order by id limit 1`,
+    [newId(), company, `/2/companies/${company}`],
   )
 
 async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<void> {
