@@ -10,7 +10,6 @@ import type { AppDefinition, NavigationGroup, NavigationItem } from '../apps.ts'
 import { RunningImportCount } from '../imports/RunningImportCount.tsx'
 import { hasPage } from '../known-pages.ts'
 import { usePathname } from '../url-state.ts'
-import { WhenIdle } from '../WhenIdle.tsx'
 import styles from './Header.module.css'
 
 const visibleItems = 6
@@ -50,11 +49,7 @@ export function Navigation({ app }: { app: AppDefinition }) {
               ) : (
                 <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>
                   {t(`shell:nav.${entry.id}`)}
-                  {entry.id === 'reviews' && (
-                    <WhenIdle>
-                      <WaitingReviews />
-                    </WhenIdle>
-                  )}
+                  {entry.id === 'reviews' && <WaitingReviews />}
                   {entry.id === 'imports' && <RunningImportCount />}
                 </Link>
               )}
