@@ -123,6 +123,12 @@ test('a workbook with faults is repaired in the grid, imported, and undone', asy
 
   await expect(page.getByText('Suppliers imported with success!').first()).toBeVisible()
   await expectAccessible(page, 'import-result')
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width, height })
   await page.getByRole('link', { name: 'Steen BV' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Steen BV' })).toBeVisible()
   await page.goBack()
