@@ -70,19 +70,16 @@ const chunks: CodeSplittingGroup[] = [
 
 /** Files that the first page loads before any other file is asked for. */
 const initial = /^assets\/(?:rolldown-runtime|react|libraries|shell)-/
-/** Names the files of all pages. */
-const shell = /(?:^|\/)shell-/
 
 /**
- * Files that are loaded together with a part that is imported later. Names of files do not compress, so a script is left
- * out where naming it gains little: it is there already, or it is the part itself and no styles delay its import. A part
- * that a page opens later finds most of its scripts loaded; what is missing comes one round trip after it.
+ * Files that are loaded together with a part that is imported later. Names of files do not compress, so a file is left
+ * out where naming it gains nothing: it is there already, or it is the part itself and no styles delay its import.
  */
-function listPreloads(file: string, needed: readonly string[], host: string): string[] {
-  const isStyle = (name: string): boolean => name.endsWith('.css')
-  if (!shell.test(host)) return needed.filter(isStyle)
+function listPreloads(file: string, needed: readonly string[]): string[] {
   const missing = needed.filter((name) => !initial.test(name))
-  return missing.some(isStyle) ? missing : missing.filter((name) => name !== file)
+  return missing.some((name) => name.endsWith('.css'))
+    ? missing
+    : missing.filter((name) => name !== file)
 }
 
 /** Arithmetic and shapes do nothing when they are only imported: what is not used of them is left out. */
@@ -105,8 +102,8 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: {
-      resolveDependencies: (file, needed, { hostId, hostType }) =>
-        hostType === 'html' ? needed : listPreloads(file, needed, hostId),
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : listPreloads(file, needed),
     },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [pure] },

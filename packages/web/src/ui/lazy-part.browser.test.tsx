@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
 
 let leave = () => {}
@@ -44,4 +44,31 @@ test('a part whose code is here and whose texts are on their way waits alone: th
   texts.resolve(' and its note')
   await expect.poll(() => element.textContent).toBe('Page 1 and its note')
   expect(shown).toEqual([])
+})
+
+test('a part whose code cannot be loaded without a connection comes with it, and the page stays', async () => {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(() => ' and its part')
+  const Part = lazyPart(load)
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  root.render(
+    <p>
+      Page
+      <Part />
+    </p>,
+  )
+  leave = () => {
+    root.unmount()
+    element.remove()
+    connection.mockRestore()
+  }
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+  await expect.poll(() => element.textContent).toBe('Page')
+  connection.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => element.textContent).toBe('Page and its part')
 })

@@ -12,7 +12,7 @@ export type LazyPart<P extends object> = ComponentType<P> & {
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | null = null
-  const fetchCode = async () => (loaded = await load())
+  const fetchCode = async () => (loaded = await loadWithConnection(load))
   const Later = lazy(async () => ({ default: (await fetchCode()) as ComponentType<object> }))
   const Part = (props: P) => {
     // A part that waited for its code stays the same component: another one would lose its state.
@@ -21,4 +21,18 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     return <Suspense fallback={null}>{Now ? <Now {...props} /> : <Later {...props} />}</Suspense>
   }
   return Object.assign(Part, { preload: () => void fetchCode().catch(() => undefined) })
+}
+
+/**
+ * Loads code. Without a connection it waits for one: the part is drawn late, and the page around it
+ * stays.
+ */
+async function loadWithConnection<T>(load: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await load()
+    } catch (error) {
+      if (navigator.onLine) throw error
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    }
 }

@@ -10,6 +10,7 @@ import type { AppDefinition, NavigationGroup, NavigationItem } from '../apps.ts'
 import { RunningImportCount } from '../imports/RunningImportCount.tsx'
 import { hasPage } from '../known-pages.ts'
 import { usePathname } from '../url-state.ts'
+import { WhenIdle } from '../WhenIdle.tsx'
 import styles from './Header.module.css'
 
 const visibleItems = 6
@@ -49,7 +50,11 @@ export function Navigation({ app }: { app: AppDefinition }) {
               ) : (
                 <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>
                   {t(`shell:nav.${entry.id}`)}
-                  {entry.id === 'reviews' && <WaitingReviews />}
+                  {entry.id === 'reviews' && (
+                    <WhenIdle>
+                      <WaitingReviews />
+                    </WhenIdle>
+                  )}
                   {entry.id === 'imports' && <RunningImportCount />}
                 </Link>
               )}

@@ -7,7 +7,7 @@ import { getSession, subscribeSession } from '../../../api/session.ts'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { CellValue, GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
 import { sheetQuery, type FootprintSheet } from '../footprint/footprint-queries.ts'
-import type * as keptRowsModule from './kept-rows.ts'
+import { keptRows, listUnsavedRows, planKeptRows } from './kept-rows.ts'
 import { LiveFootprint } from './live-footprint.ts'
 import { planWrites, type PlannedWrite } from './plan-writes.ts'
 import { RowOrder } from './row-order.ts'
@@ -60,7 +60,7 @@ export class SheetSession {
   private held = new Map<string, GridRow>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private isSending = false
-  private kept: Promise<typeof keptRowsModule | undefined> | undefined
+  private isRestored = false
   private attempt: { text: string; key: string } | undefined
   private readonly listeners = new Set<() => void>()
 
@@ -144,24 +144,22 @@ export class SheetSession {
 
   /** Keeps what is not saved on this computer, for the case that the tab is lost. */
   private keepEdits(): void {
-    void this.kept?.then((module) =>
-      module?.keptRows.keep(
-        currentUser(),
-        this.footprint,
-        module.listUnsavedRows(this.doc.allRows(), this.stored),
-      ),
+    // What an earlier tab kept is read first.
+    if (!this.isRestored) return
+    void keptRows.keep(
+      currentUser(),
+      this.footprint,
+      listUnsavedRows(this.doc.allRows(), this.stored),
     )
   }
 
   /** Brings back what an earlier tab could not save, and saves it. Done once. */
   async restoreKept(): Promise<void> {
-    if (this.kept) return
-    // Loaded while there is a connection, for the time without one.
-    this.kept = import('./kept-rows.ts').catch(() => undefined)
-    const module = await this.kept
-    const kept = await module?.keptRows.load(currentUser(), this.footprint)
-    if (!module || !kept) return
-    this.doc.receive(module.planKeptRows(kept, (id) => this.doc.row(id)))
+    if (this.isRestored) return
+    this.isRestored = true
+    const kept = await keptRows.load(currentUser(), this.footprint)
+    if (!kept) return
+    this.doc.receive(planKeptRows(kept, (id) => this.doc.row(id)))
     this.regroup()
     this.schedule(0)
   }
