@@ -1,6 +1,18 @@
 import type { Locale } from '../../i18n/locale.ts'
 import { readId } from '../../paths.ts'
 
+const countryNames = new Map<Locale, Intl.DisplayNames>()
+
+/** Making the names of a language takes longer than reading a thousand of them. */
+function getCountryNames(locale: Locale): Intl.DisplayNames {
+  let names = countryNames.get(locale)
+  if (!names) {
+    names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+    countryNames.set(locale, names)
+  }
+  return names
+}
+
 /**
  * Translates `…/countries/NL`, e.g. to Nederland, Niederlande or Netherlands. Unknown codes stay
  * unchanged.
@@ -8,9 +20,7 @@ import { readId } from '../../paths.ts'
 export function translateCountry(iri: string | undefined, locale: Locale): string {
   if (!iri) return ''
   const code = readId(iri)
-  return /^[A-Z]{2}$/.test(code)
-    ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code)
-    : code
+  return /^[A-Z]{2}$/.test(code) ? (getCountryNames(locale).of(code) ?? code) : code
 }
 
 /** Names a country of the reference list in a language. A name that an administrator wrote is kept. */

@@ -9,6 +9,7 @@ import type { Tagged } from '../../../api/client.ts'
 import { useLive } from '../../../api/live.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { PreloadWhenIdle } from '../../../loading/PreloadWhenIdle.tsx'
 import { paths } from '../../../paths.ts'
 import styles from '../../../records/calculation/record-frame.module.css'
 import { useReference } from '../../../records/reference/reference-lists.ts'
@@ -125,6 +126,9 @@ function Frame({
         </p>
       )}
       <div className={styles['body']}>{children({ open, isReadOnly })}</div>
+      {tab !== 'inputs' && (
+        <PreloadWhenIdle href={paths.footprints.item(footprint['@id'], 'inputs')} />
+      )}
       {dialog}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
@@ -31,7 +32,7 @@ interface CheckedFactor {
 export function FactorChecks({ rows, choice, isReadOnly, onGo, onReplace }: FactorChecksProps) {
   const { t } = useTranslation('ccf')
   const locale = useLocale()
-  const checked = listCheckedFactors(rows, choice)
+  const checked = useMemo(() => listCheckedFactors(rows, choice), [rows, choice])
   if (checked.length === 0) return null
   return (
     <section className={styles['checks']} aria-label={t('ccf:factor.title')}>

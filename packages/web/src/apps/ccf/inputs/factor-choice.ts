@@ -76,6 +76,27 @@ export function makeFactorChoice(
     return kinds.get(nameFactorKind(factor)) ?? []
   }
   const checks = new Map<string, RowFactorCheck | null>()
+  const checkRow = (row: GridRow): RowFactorCheck | null => {
+    const iri = readText(row, 'environmentalProfile')
+    const profile = iri === null ? undefined : profiles.byIri.get(iri)
+    if (!profile) return null
+    const need = readNeed(row)
+    const key = JSON.stringify([iri, need])
+    let check = checks.get(key)
+    if (check === undefined) {
+      const factor = readFactor(profile)
+      const found = checkFactor(factor, need, () => listAlike(factor))
+      check = found && {
+        profile,
+        need,
+        mismatches: found.mismatches,
+        better: found.better?.profile ?? null,
+      }
+      checks.set(key, check)
+    }
+    return check
+  }
+  const checked = new WeakMap<GridRow, RowFactorCheck | null>()
   return {
     profiles,
     sort: (found, row) => {
@@ -87,23 +108,8 @@ export function makeFactorChoice(
     },
     listMismatches: (profile, row) => listFactorMismatches(readFactor(profile), readNeed(row)),
     check: (row) => {
-      const iri = readText(row, 'environmentalProfile')
-      const profile = iri === null ? undefined : profiles.byIri.get(iri)
-      if (!profile) return null
-      const need = readNeed(row)
-      const key = JSON.stringify([iri, need])
-      let check = checks.get(key)
-      if (check === undefined) {
-        const factor = readFactor(profile)
-        const found = checkFactor(factor, need, () => listAlike(factor))
-        check = found && {
-          profile,
-          need,
-          mismatches: found.mismatches,
-          better: found.better?.profile ?? null,
-        }
-        checks.set(key, check)
-      }
+      let check = checked.get(row)
+      if (check === undefined) checked.set(row, (check = checkRow(row)))
       return check
     },
   }

@@ -46,6 +46,7 @@ export class LiveFootprint implements RowNumbers {
   private modelText = ''
   private prepared: PreparedFootprint | null = null
   private run: FootprintRun | null = null
+  /** The lines of a large sheet are being computed, part after part. */
   private isCatchingUp = false
   /** The rows that the run has. */
   private counted: readonly GridRow[] = []
@@ -167,7 +168,8 @@ export class LiveFootprint implements RowNumbers {
     return interval === undefined ? lines : lines.filter((line) => line.interval === interval)
   }
 
-  private compute(): void {
+  /** @param isPrepared  the lines are computed, and only summed here */
+  private compute(isPrepared = false): void {
     if (!this.model || this.isCatchingUp) return
     const { legs: _legs, ...request } = this.model
     const { draft } = this
@@ -175,15 +177,15 @@ export class LiveFootprint implements RowNumbers {
     const rows = draft.size === 0 ? all : all.map((row) => draft.get(row.id) ?? row)
     this.attempt(() => {
       this.prepared ??= prepareFootprint(request)
+      if (!this.run && rows.length > AT_ONCE && !isPrepared) {
+        this.isCatchingUp = true
+        this.numbers = { result: null }
+        runSoon(() => this.catchUp(this.prepared!, rows, 0))
+        return
+      }
       if (!this.run) {
         this.run = new FootprintRun(this.prepared)
         this.counted = []
-      }
-      if (this.counted.length === 0 && rows.length > AT_ONCE) {
-        this.isCatchingUp = true
-        this.numbers = { result: null }
-        runSoon(() => this.catchUp(this.run!, rows, 0))
-        return
       }
       const { gone, come } = findChanges(this.counted, rows)
       this.run.change(
@@ -195,25 +197,22 @@ export class LiveFootprint implements RowNumbers {
     })
   }
 
-  /** A large sheet is drawn first and then computed, part after part, so that keys and clicks are answered in between. */
-  private catchUp(run: FootprintRun, rows: readonly GridRow[], from: number): void {
-    if (run !== this.run) return
+  /**
+   * A large sheet is drawn first. Its lines are computed after that, part after part, so that keys and clicks are answered in
+   * between; at the end they are all summed at once, because sums of many lines cost little more than those of a few.
+   */
+  private catchUp(prepared: PreparedFootprint, rows: readonly GridRow[], from: number): void {
+    // Another model has come meanwhile.
+    if (prepared !== this.prepared) return
     const until = performance.now() + PART_MS
     let at = from
     const isDone = this.attempt(() => {
-      for (; at < rows.length && performance.now() < until; at += 1)
-        run.change([], this.linesOf(rows[at]!))
+      for (; at < rows.length && performance.now() < until; at += 1) this.readImpact(rows[at]!)
     }, false)
-    if (!isDone) {
-      this.run = null
-      this.isCatchingUp = false
-    } else if (at < rows.length) runSoon(() => this.catchUp(run, rows, at))
-    else {
-      this.isCatchingUp = false
-      this.counted = rows
-      // What was changed meanwhile.
-      this.compute()
-    }
+    if (isDone && at < rows.length) return runSoon(() => this.catchUp(prepared, rows, at))
+    this.isCatchingUp = false
+    // With what was changed meanwhile.
+    if (isDone) this.compute(true)
   }
 
   /** @returns false where a rule makes the numbers impossible. @param isTold  listeners hear of it */

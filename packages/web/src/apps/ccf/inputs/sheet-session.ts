@@ -55,6 +55,8 @@ export class SheetSession {
   private stored: Map<string, StoredRow>
   private readonly order = new RowOrder((row) => this.stored.get(row)?.position)
   private version: number
+  /** The sheet that was read last. */
+  private taken: FootprintSheet
   private state: SaveState = { status: 'saved', refused: new Map() }
   /** Rows as they were refused. */
   private held = new Map<string, GridRow>()
@@ -69,6 +71,7 @@ export class SheetSession {
     this.intervals = sheet.footprint.reportingIntervals
     this.grouping = grouping
     this.version = sheet.contentVersion
+    this.taken = sheet
     this.stored = readStoredRows(sheet.rows, this.intervals)
     this.doc = new GridDocument(makeGridRows(this.stored, grouping))
     this.live = new LiveFootprint(this.doc, this.intervals)
@@ -262,11 +265,16 @@ export class SheetSession {
       }
       this.held.delete(id)
     }
-    const refused = new Map(this.state.refused)
-    for (const id of cells.keys()) refused.delete(id)
     this.stored = next
     for (const [row, position] of positions) this.order.accept(row, position)
-    this.update({ refused })
+    this.forgetRefusals(cells.keys())
+  }
+
+  /** The same refusals stay the same object, because all rows are checked again after a change of it. */
+  private forgetRefusals(rows: Iterable<string>): void {
+    const refused = new Map(this.state.refused)
+    for (const row of rows) refused.delete(row)
+    if (refused.size < this.state.refused.size) this.update({ refused })
   }
 
   private refuse(
@@ -323,8 +331,10 @@ export class SheetSession {
    * @returns cells that were changed on both sides
    */
   take(sheet: FootprintSheet): number {
+    if (sheet === this.taken) return 0
     this.live.setModel(sheet.model)
     if (this.isSending || sheet.contentVersion < this.version) return 0
+    this.taken = sheet
     const now = readStoredRows(sheet.rows, this.intervals)
     const rename = this.findRenames(now)
     const ops: GridOp[] = []
