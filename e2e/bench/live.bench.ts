@@ -48,7 +48,7 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round > 0)
       steps.push(
-        await measureWait(reviewers, 'Resubmitted', () =>
+        await measureStep(reviewers, 'Resubmitted', () =>
           editor('POST', '/2/group_actions/resubmit_reviews', {
             reviews: [review],
             comment: `Round ${round}`,
@@ -56,14 +56,14 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
         ),
       )
     steps.push(
-      await measureWait(editors, 'In review', () =>
+      await measureStep(editors, 'In review', () =>
         reviewer('POST', '/2/group_actions/accept_reviews', { reviews: [review] }),
       ),
     )
     if (round === 0)
       answers.push(...(await measureThreads(editors, reviewers, editor, reviewer, review)))
     steps.push(
-      await measureWait(editors, 'Rejected', () =>
+      await measureStep(editors, 'Rejected', () =>
         reviewer('POST', '/2/group_actions/reject_reviews', {
           reviews: [review],
           comment: `Round ${round}`,
@@ -130,12 +130,21 @@ async function measureThreads(
   return times
 }
 
-/** From the call until the page has painted the new text [ms]. */
-async function measureWait(page: Page, text: string, act: () => Promise<unknown>): Promise<number> {
+/** From the call until the badge of the page has painted the new status [ms]. */
+const measureStep = (page: Page, status: string, act: () => Promise<unknown>): Promise<number> =>
+  measureWait(page, status, act, 'main [data-tint]')
+
+/** From the call until a part of the page has painted the new text [ms]. */
+async function measureWait(
+  page: Page,
+  text: string,
+  act: () => Promise<unknown>,
+  part = 'main',
+): Promise<number> {
   const painted = await page.evaluateHandle(
-    (wanted) => ({
+    ([wanted, place]) => ({
       at: new Promise<number>((resolve, reject) => {
-        const isThere = () => document.querySelector('main')?.textContent?.includes(wanted) === true
+        const isThere = () => document.querySelector(place)?.textContent?.includes(wanted) === true
         if (isThere()) return reject(new Error(`"${wanted}" stands there already`))
         const watch = new MutationObserver(() => {
           if (!isThere()) return
@@ -146,7 +155,7 @@ async function measureWait(page: Page, text: string, act: () => Promise<unknown>
         setTimeout(() => reject(new Error(`"${wanted}" did not come`)), 30_000)
       }),
     }),
-    text,
+    [text, part] as const,
   )
   const from = Date.now()
   await act()
