@@ -16,6 +16,8 @@ const sources = [
   'packages/web/bundle-budget.ts',
   'packages/web/html-plugin.ts',
   'packages/web/precompress-plugin.ts',
+  'packages/web/preload-lists-plugin.ts',
+  'packages/web/strip-descriptions-plugin.ts',
   'packages/web/public',
   'packages/web/src',
   'packages/contract/src',

@@ -4,6 +4,7 @@ import type { Rolldown } from 'vite'
 import { bundleBudget } from './bundle-budget.ts'
 import { completeHtml } from './html-plugin.ts'
 import { stripDescriptions } from './strip-descriptions-plugin.ts'
+import { makePreloadLists } from './preload-lists-plugin.ts'
 import { precompress } from './precompress-plugin.ts'
 
 type CodeSplittingGroup = NonNullable<
@@ -71,23 +72,21 @@ const chunks: CodeSplittingGroup[] = [
 /** Files that the first page loads before any other file is asked for. */
 const initial = /^assets\/(?:rolldown-runtime|react|libraries|shell)-/
 
-/**
- * Files that are loaded together with a part that is imported later. Names of files do not compress, so a file is left
- * out where naming it gains nothing: it is there already, or it is the part itself and no styles delay its import.
- */
-function listPreloads(file: string, needed: readonly string[]): string[] {
-  const missing = needed.filter((name) => !initial.test(name))
-  return missing.some((name) => name.endsWith('.css'))
-    ? missing
-    : missing.filter((name) => name !== file)
-}
+const preloads = makePreloadLists(initial)
 
 /** Arithmetic and shapes do nothing when they are only imported: what is not used of them is left out. */
 const pure = { test: /[\\/]packages[\\/](engine|contract)[\\/]src[\\/]/, sideEffects: false }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [stripDescriptions(), react(), completeHtml(), bundleBudget(), precompress()],
+  plugins: [
+    stripDescriptions(),
+    react(),
+    completeHtml(),
+    preloads.plugin,
+    bundleBudget(),
+    precompress(),
+  ],
   server: {
     port: 5173,
     proxy: Object.fromEntries(
@@ -102,14 +101,16 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: {
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html' ? needed : listPreloads(file, needed),
+      resolveDependencies: preloads.resolveDependencies,
     },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [pure] },
       output: {
         // Chunks that import each other must still run in the order of the modules.
         strictExecutionOrder: true,
+        // Lists of preloaded files repeat the names, and hashes do not compress. Seven characters are 42 bits.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { includeDependenciesRecursively: false, groups: chunks },
       },
     },

@@ -1,8 +1,6 @@
 import { bool, choice, dateTime, embedded, int, json, ref, str, type Fields } from './field.ts'
 import type { Action } from './permissions.ts'
-import { Company } from './companies.ts'
-import { User } from './people.ts'
-import { itemIri, resource, type Permission, type Resource } from './resource.ts'
+import { resource, type Permission, type Resource } from './resource.ts'
 import { bytes, document, documentList, route } from './route.ts'
 import { locales } from './statuses.ts'
 
@@ -20,14 +18,6 @@ export const importSteps = [
   'import_canceled',
 ] as const
 export type ImportStep = (typeof importSteps)[number]
-
-export type ImportTopicName = 'general' | 'environmental' | 'calculation' | 'pdis' | 'footprint'
-/** Topic of the imports of a company. An import of the general database belongs to no company: it is announced to the user who made it. */
-export const buildImportTopic = (
-  holder: { company: string } | { user: string },
-  name: ImportTopicName,
-): string =>
-  `${'company' in holder ? itemIri(Company, holder.company) : itemIri(User, holder.user)}/imports/${name}`
 
 export const importActions = ['create', 'update', 'skip'] as const
 export type ImportAction = (typeof importActions)[number]

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { buildImportTopic, recordRoutes, type ImportStep } from '@cradle/contract'
+import { recordRoutes, type ImportStep } from '@cradle/contract'
 import { currentLocale } from '../i18n/i18n.ts'
-import { useSession } from './access.ts'
 import { call } from './call.ts'
 import { findImportResource, findImportRoutes, type ImportItem } from './import-kinds.ts'
-import { findImportPlace, type ImportPage } from './import-places.ts'
+import type { ImportPage } from './import-places.ts'
+import { importKey, useImportTopic } from './import-topics.ts'
 import { noteProgress } from './import-progress.ts'
 import { useLive, type LiveMessage } from './live.ts'
 
@@ -14,7 +14,6 @@ const ASK_AGAIN_MS = 5_000
 export const isStepRunning = (step: ImportStep | undefined): boolean =>
   step === 'validation_started' || step === 'import_started'
 
-export const importKey = (id: string) => ['import', id] as const
 /** Key of the lists of imports. */
 export const importListKey = (page: ImportPage) => ['imports', page] as const
 /** Key of the staged rows of an import. */
@@ -56,15 +55,6 @@ export async function requestStep(
     : call(routes[step], { params: { id } }))
   storeImport(client, page, item)
   return item
-}
-
-/** Returns the topic of a page's imports; null before sign-in. */
-export function useImportTopic(page: ImportPage): string | null {
-  const { acting, user } = useSession()
-  const { topic, scope } = findImportPlace(page)
-  // An import of the general database belongs to no company: the user who made it hears of it.
-  const holder = scope === '*' ? user && { user: user.id } : acting && { company: acting.companyId }
-  return holder && buildImportTopic(holder, topic)
 }
 
 /** Keeps an import up to date: progress as it is announced, everything else when a step begins or ends. */

@@ -7,7 +7,7 @@ import {
   type ImportPage,
 } from '../../api/import-places.ts'
 import type { ImportItem } from '../../api/import-kinds.ts'
-import { importKey, useImportTopic } from '../../api/import-queries.ts'
+import { importKey, useImportTopic } from '../../api/import-topics.ts'
 import { useLive, type LiveMessage } from '../../api/live.ts'
 import { readId } from '../../paths.ts'
 import { isWatched, watchImport } from './running-imports.ts'

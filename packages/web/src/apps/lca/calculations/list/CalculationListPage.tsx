@@ -13,6 +13,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { PreloadWhenIdle } from '../../../../loading/PreloadWhenIdle.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { isSidebarHidden } from '../../../../ui/panel/Sidebar.tsx'
+import { useMedia } from '../../../../ui/layout/use-media.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn, ListState } from '../../../../ui/list/list-types.ts'
@@ -52,6 +53,8 @@ const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.Own
  */
 export function CalculationListPage() {
   const { t } = useTranslation('overview')
+  // The width below which the tree is hidden.
+  const isNarrow = useMedia('(max-width: 1023px)')
   const { can } = useAccess()
   const isRestored = useLastView(listName, [...filterNames, 'folder', 'scope', 'sort'])
   const [state, setState] = useListState(listOptions)
@@ -224,7 +227,7 @@ export function CalculationListPage() {
         ]}
         tools={
           <>
-            {!isForeign && folders && folders.length > 0 && (
+            {isNarrow && !isForeign && folders && folders.length > 0 && (
               <FolderSelect
                 folders={folders}
                 value={folder}

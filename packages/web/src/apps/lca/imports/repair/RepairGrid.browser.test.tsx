@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ImportRemark, ImportRow } from '@cradle/contract'
 import { api } from '../../../../api/client.ts'
 import type { ImportItem } from '../../../../api/import-kinds.ts'
-import { importKey } from '../../../../api/import-queries.ts'
+import { importKey } from '../../../../api/import-topics.ts'
 import { Problem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import imports from '../../../../i18n/en/imports.json' with { type: 'json' }
