@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
+import { findTemporaryFolder } from '../scripts/temporary-folder.ts'
 import { getResultsFolder } from './harness/run-folder.ts'
 
 /** Folder for the results of failed tests, with pictures; workers read its path. */
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'cradle-e2e-'))
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(findTemporaryFolder(), 'cradle-e2e-'))
 
 export default defineConfig({
   testDir: '.',

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,13 +8,14 @@ import {
   embeddedLogin,
   prepareCluster,
 } from '../packages/server/src/platform/embedded/find-database.ts'
+import { findTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * One PostgreSQL cluster for the whole test run, with a migrated template; it stops with the run,
  * even when that is killed.
  */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-test-'))
+  const folder = mkdtempSync(path.join(findTemporaryFolder(), 'cradle-test-'))
   const cluster = await startEmbedded(folder, {
     diesWithParent: true,
     // The data are temporary, so PostgreSQL need not flush them to disk.

@@ -1,17 +1,17 @@
 import type { JSONReport } from '@playwright/test/reporter'
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWebIfStale, root } from './build-web.ts'
 import { ensureChromium } from './chromium.ts'
 import { countFailure, readCounts, type Counts } from './test-counts.ts'
+import { findTemporaryFolder } from './temporary-folder.ts'
 import { describeFailure, findFailedJourneys } from './test-failures.ts'
 
 /** `npm test -- words` passes the words to the unit runner and skips the browser journeys. */
 const words = process.argv.slice(2)
-const folder = mkdtempSync(path.join(tmpdir(), 'cradle-counts-'))
+const folder = mkdtempSync(path.join(findTemporaryFolder(), 'cradle-counts-'))
 const chromium = ensureChromium()
 if (chromium) process.env['CHROME_PATH'] = chromium
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWebIfStale } from '../../scripts/build-web.ts'
+import { findTemporaryFolder } from '../../scripts/temporary-folder.ts'
 import { startProgram } from './program.ts'
 import { getCompiledFolder, getDemoFolder, templateDatabase, getWorksFolder } from './run-folder.ts'
 
@@ -14,7 +14,7 @@ export default async function setUpRun(): Promise<() => Promise<void>> {
   if (!process.env['WEB_DIST']) buildWebIfStale()
   // Directly below the folder for temporary files: PostgreSQL may run under another account without
   // access to ours.
-  const clusterFolder = mkdtempSync(path.join(tmpdir(), 'cradle-journeys-'))
+  const clusterFolder = mkdtempSync(path.join(findTemporaryFolder(), 'cradle-journeys-'))
   const clear = (): void => {
     for (const folder of [getWorksFolder(), clusterFolder])
       rmSync(folder, { recursive: true, force: true })

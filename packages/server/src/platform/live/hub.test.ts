@@ -312,8 +312,11 @@ test('a private update is heard by those whose token allows one of its topics, e
 test('Last-Event-ID brings what was missed, and the answer names where it begins', async () => {
   const topic = `${origin}/2/calculations/${newId()}`
   const jwt = await makeToken([topic])
+  const witness = await listen(`topic=${encode(topic)}`, makeBearer(jwt))
   const ids = []
   for (const data of ['one', 'two', 'three']) ids.push(await publishUpdate({ topic, data }))
+  // An update gets its place after its commit; until then its id is unknown.
+  await witness.until(3)
   const byHeader = await listen(`topic=${encode(topic)}`, {
     ...makeBearer(jwt),
     'last-event-id': ids[0]!,
