@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type Query } from '@tanstack/react-query'
 import {
   Footprint,
   footprintRoutes,
@@ -72,11 +72,17 @@ export async function reloadFootprints(): Promise<void> {
   )
 }
 
-/** The same without the sheet, which reads the news of its footprint itself: it knows which of them are its own writes. */
+/**
+ * The same, but open sheets only learn that they are not the newest: they read the news of their footprint themselves, because
+ * they know which of them are their own writes.
+ */
 export async function reloadFootprintViews(): Promise<void> {
+  const isSheet = ({ queryKey }: Query): boolean =>
+    queryKey[0] === 'footprints' && queryKey[2] === 'sheet'
   await Promise.all([
+    queryClient.invalidateQueries({ predicate: isSheet, refetchType: 'none' }),
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === 'footprints' && queryKey[2] !== 'sheet',
+      predicate: (query) => query.queryKey[0] === 'footprints' && !isSheet(query),
     }),
     queryClient.invalidateQueries({ queryKey: ['record', Footprint.path] }),
   ])

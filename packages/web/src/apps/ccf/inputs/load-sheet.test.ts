@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../api/query-client.ts'
+import { reloadFootprintViews, sheetQuery } from '../footprint/footprint-queries.ts'
+import { loadSheet } from './load-sheet.ts'
+
+const { queryKey } = sheetQuery('f1')
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  queryClient.clear()
+})
+
+/** Whether opening the tab waits for the sheet. */
+async function waitsForSheet(): Promise<boolean> {
+  const fetched = vi.spyOn(queryClient, 'prefetchQuery').mockResolvedValue(undefined)
+  await loadSheet('f1')
+  const keys = fetched.mock.calls.map(([options]) => JSON.stringify(options.queryKey))
+  fetched.mockRestore()
+  return keys.includes(JSON.stringify(queryKey))
+}
+
+test('a tab that is opened again shows the sheet it knows, until somebody has changed the footprint', async () => {
+  expect(await waitsForSheet()).toBe(true)
+  queryClient.setQueryData(queryKey, {} as never)
+  expect(await waitsForSheet()).toBe(false)
+  await reloadFootprintViews()
+  expect(await waitsForSheet()).toBe(true)
+})
