@@ -6,6 +6,7 @@ import type {
   FootprintLegs,
   FootprintMultiplier,
   FootprintPart,
+  FootprintPeriodChange,
   FootprintRequest,
   FootprintScope,
   ReconciledSource,
@@ -405,13 +406,13 @@ export interface FootprintResultGap {
 
 /** A source that differs between two footprints. Causes in kg CO2 eq; they add up to the difference. */
 export interface FootprintChangedSource extends FootprintCauses {
-  /** Addresses of the inputs; absent where a footprint does not have the source. */
+  /** Addresses of the first inputs; absent where a footprint does not have the source. */
   beforeInput?: string
   afterInput?: string
   description?: string
   location?: string
-  /** Absent where the footprints have other intervals: then the change is that of the year. */
-  interval?: number
+  /** Intervals that differ; absent where the footprints have other intervals. */
+  periods?: FootprintPeriodChange[]
   scope: FootprintScope
   category: string
   before: number

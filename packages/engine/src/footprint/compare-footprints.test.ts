@@ -64,3 +64,48 @@ test('the same intervals are compared one by one; an unknown amount of one makes
   expect(comparison.changes.map(({ afterId }) => afterId)).toEqual(['gas1', 'gas4'])
   expect(compare(makeYear(4, [1, 2, 3, null]), makeYear(1, [10])).isBeforeIncomplete).toBe(true)
 })
+
+test('a source is one change with its whole year, and names the intervals that differ', () => {
+  const years = [makeYear(4, [1, 2, 3, 4]), makeYear(4, [2, 2, 3, 5])] as const
+  const { changes, ...sums } = compareFootprints(
+    years,
+    makeSourceKeys(years, () => 'gas'),
+    'market',
+    () => 'gas',
+  )
+  expect(sums).toMatchObject({ before: 20, after: 24, activity: 4, factor: 0, boundary: 0 })
+  expect(changes).toEqual([
+    {
+      key: 'gas',
+      beforeId: 'gas1',
+      afterId: 'gas1',
+      before: 20,
+      after: 24,
+      activity: 4,
+      factor: 0,
+      boundary: 0,
+      periods: [
+        { interval: 1, before: 2, after: 4, activity: 2, factor: 0, boundary: 0 },
+        { interval: 4, before: 8, after: 10, activity: 2, factor: 0, boundary: 0 },
+      ],
+    },
+  ])
+})
+
+test('a source whose intervals differ is told although its year does not', () => {
+  const years = [makeYear(4, [1, 2, 3, 4]), makeYear(4, [2, 1, 3, 4])] as const
+  const { changes } = compareFootprints(
+    years,
+    makeSourceKeys(years, () => 'gas'),
+    'market',
+    () => 'gas',
+  )
+  expect(changes).toMatchObject([{ before: 20, after: 20, activity: 0 }])
+  expect(changes[0]!.periods.map(({ interval }) => interval)).toEqual([1, 2])
+})
+
+test('footprints with other intervals have no intervals to name', () => {
+  expect(
+    compare(makeYear(4, [300, 300, 300, 300]), makeYear(1, [1300])).changes[0]!.periods,
+  ).toEqual([])
+})

@@ -16,16 +16,28 @@ export interface FootprintCauses {
 }
 export type FootprintCause = keyof FootprintCauses
 
-/** One source in one interval, or in the whole year where the footprints have other intervals, in both footprints. */
-export interface FootprintChange extends FootprintCauses {
-  /** What the two lines have in common, see `compareFootprints`. */
-  readonly key: string
-  /** Ids of the lines; absent where a footprint does not have the source. */
-  readonly beforeId?: string
-  readonly afterId?: string
+/** A difference: emissions in both footprints, and its causes. */
+interface Difference extends FootprintCauses {
   /** [kg CO2 eq] */
   readonly before: number
   readonly after: number
+}
+
+/** The difference of a source in one interval. */
+export interface FootprintPeriodChange extends Difference {
+  /** 1 … intervals */
+  readonly interval: number
+}
+
+/** One source of the year in both footprints. */
+export interface FootprintChange extends Difference {
+  /** What names the source, see `compareFootprints`. */
+  readonly key: string
+  /** Ids of its first lines; absent where a footprint does not have the source. */
+  readonly beforeId?: string
+  readonly afterId?: string
+  /** Intervals with a difference, in order; none where the footprints have other intervals. */
+  readonly periods: readonly FootprintPeriodChange[]
 }
 
 export interface FootprintComparison extends FootprintCauses {
@@ -34,7 +46,7 @@ export interface FootprintComparison extends FootprintCauses {
   readonly after: number
   readonly isBeforeIncomplete: boolean
   readonly isAfterIncomplete: boolean
-  /** Sources with a difference, the largest first. */
+  /** Sources with a difference in the year or in one of its intervals, the largest first. */
   readonly changes: readonly FootprintChange[]
 }
 
@@ -71,25 +83,41 @@ interface LineTerms {
   isIncomplete: boolean
 }
 
+/** A line of one footprint and its counterpart in the other one. */
+interface LinePair {
+  /** The source that it belongs to. */
+  source: string
+  interval: number
+  before?: LineTerms
+  after?: LineTerms
+}
+
+/** A pair with its difference. */
+interface ComparedPair extends Difference {
+  pair: LinePair
+}
+
 /**
  * Compares two footprints source by source. With quantity q, emissions per unit φ and consolidation k:
  *
  *   activity = (q₁ − q₀)·φ₀·k₀    factor = q₁·(φ₁ − φ₀)·k₀    boundary = q₁·φ₁·(k₁ − k₀)
  *
  * The three add up to the difference. A source of one footprint alone, or of a location that counted for nothing before, is a
- * change of the boundary.
+ * change of the boundary. Causes are found interval by interval and added up for the source.
  *
- * @param keyOf    what identifies a source in both footprints, see `makeSourceKeys`; lines of one footprint with the same key are
- *   one source
- * @param leftOut  lines of scope 2 by this method are not compared
+ * @param keyOf        what identifies a line in both footprints, see `makeSourceKeys`; lines of one footprint with the same key
+ *   are one
+ * @param leftOut      lines of scope 2 by this method are not compared
+ * @param nameSource   what the lines of one source have in common; absent: each key is a source
  */
 export function compareFootprints(
   [before, after]: readonly [FootprintRequest, FootprintRequest],
-  keyOf: (line: FootprintLine, of: 'before' | 'after') => string,
+  keyOf: (line: FootprintLine) => string,
   leftOut: Scope2Method = 'market',
+  nameSource: (line: FootprintLine) => string = keyOf,
 ): FootprintComparison {
   const [first, second] = [listTerms(before), listTerms(after)]
-  const lines = new Map<string, { before?: LineTerms; after?: LineTerms }>()
+  const pairs = new Map<string, LinePair>()
   const collect = (
     request: FootprintRequest,
     of: 'before' | 'after',
@@ -97,32 +125,32 @@ export function compareFootprints(
   ): void => {
     for (const line of request.lines) {
       if (line.scope === 2 && line.scope2Method === leftOut) continue
-      const key = keyOf(line, of)
-      const pair = lines.get(key)
+      const key = keyOf(line)
+      const pair = pairs.get(key)
       const own = terms.get(line.id)!
-      lines.set(key, { ...pair, [of]: pair?.[of] ? addTerms(pair[of], own) : own })
+      // The later footprint names the source.
+      pairs.set(key, {
+        ...pair,
+        source: nameSource(line),
+        interval: line.interval,
+        [of]: pair?.[of] ? addTerms(pair[of], own) : own,
+      })
     }
   }
   collect(before, 'before', first)
   collect(after, 'after', second)
-  const changes = [...lines].map(([key, pair]) => compareLine(key, pair.before, pair.after))
-  const sumOf = (read: (change: FootprintChange) => number): number => {
-    const sum = new ExactSum()
-    for (const change of changes) sum.add(read(change))
-    return sum.value
-  }
+  const all = [...pairs.values()]
+  const compared = all.map(comparePair)
   const isUnknown = (of: 'before' | 'after'): boolean =>
-    [...lines.values()].some((pair) => pair[of]?.isIncomplete === true)
+    all.some((pair) => pair[of]?.isIncomplete === true)
+  const hasPeriods = before.intervals === after.intervals
   return {
-    before: sumOf((change) => change.before),
-    after: sumOf((change) => change.after),
-    activity: sumOf(({ activity }) => activity),
-    factor: sumOf(({ factor }) => factor),
-    boundary: sumOf(({ boundary }) => boundary),
+    ...addDifferences(compared),
     isBeforeIncomplete: isUnknown('before'),
     isAfterIncomplete: isUnknown('after'),
-    changes: changes
-      .filter((change) => change.before !== change.after)
+    changes: [...Map.groupBy(compared, ({ pair }) => pair.source)]
+      .filter(([, own]) => own.some(isDifferent))
+      .map(([key, own]) => describeSource(key, own, hasPeriods))
       .sort(
         (a, b) =>
           Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || (a.key < b.key ? -1 : 1),
@@ -130,18 +158,47 @@ export function compareFootprints(
   }
 }
 
-function compareLine(
+const isDifferent = ({ before, after }: Difference): boolean => before !== after
+
+function describeSource(
   key: string,
-  before: LineTerms | undefined,
-  after: LineTerms | undefined,
+  compared: readonly ComparedPair[],
+  hasPeriods: boolean,
 ): FootprintChange {
-  const facts = {
+  const own = compared.toSorted((a, b) => a.pair.interval - b.pair.interval)
+  const beforeId = own.find(({ pair }) => pair.before)?.pair.before?.id
+  const afterId = own.find(({ pair }) => pair.after)?.pair.after?.id
+  return {
     key,
-    ...(before ? { beforeId: before.id } : {}),
-    ...(after ? { afterId: after.id } : {}),
-    before: before?.value ?? 0,
-    after: after?.value ?? 0,
+    ...(beforeId === undefined ? {} : { beforeId }),
+    ...(afterId === undefined ? {} : { afterId }),
+    ...addDifferences(own),
+    periods: hasPeriods
+      ? own
+          .filter(isDifferent)
+          .map(({ pair, ...difference }) => ({ interval: pair.interval, ...difference }))
+      : [],
   }
+}
+
+function addDifferences(differences: readonly Difference[]): Difference {
+  const add = (read: (one: Difference) => number): number => {
+    const sum = new ExactSum()
+    for (const one of differences) sum.add(read(one))
+    return sum.value
+  }
+  return {
+    before: add((one) => one.before),
+    after: add((one) => one.after),
+    activity: add((one) => one.activity),
+    factor: add((one) => one.factor),
+    boundary: add((one) => one.boundary),
+  }
+}
+
+function comparePair(pair: LinePair): ComparedPair {
+  const { before, after } = pair
+  const facts = { pair, before: before?.value ?? 0, after: after?.value ?? 0 }
   const difference = facts.after - facts.before
   if (!before || !after || before.consolidation === 0)
     return { ...facts, activity: 0, factor: 0, boundary: difference }

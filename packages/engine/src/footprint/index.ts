@@ -25,6 +25,7 @@ export {
   type FootprintCauses,
   type FootprintChange,
   type FootprintComparison,
+  type FootprintPeriodChange,
   makeSourceKey,
   makeSourceKeys,
 } from './compare-footprints.ts'

@@ -462,6 +462,39 @@ test('a year is compared with the last one: activity, factors and boundary add u
   })
 })
 
+test('a source whose periods differ is one change of the year, and names its periods', async () => {
+  const footprint = await makeFootprint()
+  for (const reportingInterval of [1, 2, 3, 4])
+    await addInput(footprint, { series: 'gas', reportingInterval, amount: 100 })
+  await compute(footprint)
+  const next = (
+    await asEditor().call(footprintRoutes.startYear, {
+      params: { id: footprint },
+      body: { timePeriod: '2026', amounts: 'keep' },
+    })
+  ).body['@id']
+  const inputs = (await asEditor().call(footprintRoutes.inputs, { params: { id: next } })).body
+    .member
+  for (const { '@id': input, reportingInterval } of inputs)
+    if (reportingInterval > 2) await asEditor().patch(input, { amount: 100 + reportingInterval })
+  await compute(next)
+  const { body } = await asEditor().call(footprintRoutes.comparison, { params: { id: next } })
+  expect(body).toMatchObject({
+    changeCount: 1,
+    changes: [
+      {
+        before: 800,
+        after: 814,
+        activity: 14,
+        periods: [
+          { interval: 3, before: 200, after: 206, activity: 6 },
+          { interval: 4, before: 200, after: 208, activity: 8 },
+        ],
+      },
+    ],
+  })
+})
+
 test('newer factors recalculate a closed base year only when a person accepts what was shown', async () => {
   const own = await w.addProfile({ effects: { A1: { 'GWP-total': 3 } } })
   const footprint = await makeFootprint()

@@ -6,6 +6,7 @@ import {
   type FootprintComparison,
   type FootprintLine,
   type FootprintRequest,
+  type Scope2Method,
 } from '@cradle/engine'
 import {
   Footprint,
@@ -67,6 +68,7 @@ export async function getFootprintComparison(
     requests,
     makeSourceKeys(requests, (id) => sources.get(id)?.series ?? id),
     leftOut,
+    nameSources(sources),
   )
   return ok(makeComparisonDocument(footprint, other, comparison, requests, sources))
 }
@@ -92,8 +94,8 @@ export async function getFootprintRecalculation(
   call: Call<typeof footprintRoutes.recalculation>,
 ): Promise<Reply> {
   const { footprint, before, run, packed } = await prepareRecalculation(call.ctx, call.params.id)
-  const comparison = compareById(before, run.request)
   const sources = await call.ctx.db.read(call.ctx.scope, (tx) => readSources(tx, [footprint.id]))
+  const comparison = compareById([before, run.request], 'market', nameSources(sources))
   const document = makeComparisonDocument(
     footprint,
     footprint,
@@ -111,11 +113,11 @@ export async function getFootprintRecalculation(
 }
 
 /** Inputs keep their ids in a recalculation. */
-const compareById = (
-  before: FootprintRequest,
-  after: FootprintRequest,
-  leftOut: 'location' | 'market' = 'market',
-): FootprintComparison => compareFootprints([before, after], ({ id }) => id, leftOut)
+export const compareById = (
+  requests: readonly [FootprintRequest, FootprintRequest],
+  leftOut: Scope2Method,
+  nameSource: (line: FootprintLine) => string,
+): FootprintComparison => compareFootprints(requests, ({ id }) => id, leftOut, nameSource)
 
 interface Recalculation {
   footprint: Row<'footprints'>
@@ -157,8 +159,9 @@ export async function acceptRecalculation(
   if (!run.result) throw new Problem('unprocessable', { detail: run.failure?.message ?? '' })
   if (body.contentHash !== undefined && body.contentHash !== packed.contentHash)
     throw new Problem('stale')
-  const byLocation = compareById(before, run.request)
-  const byMarket = compareById(before, run.request, 'location')
+  const requests = [before, run.request] as const
+  const byLocation = compareById(requests, 'market', ({ id }) => id)
+  const byMarket = compareById(requests, 'location', ({ id }) => id)
   return ctx.db.transact(ctx.scope, async (tx) => {
     const current = await lockFootprint(tx, footprint.id)
     if (current.content_version !== footprint.content_version) throw new Problem('stale')
@@ -217,6 +220,14 @@ async function readName(tx: ReadTx, { actor }: Ctx): Promise<string | null> {
 /** An input, as a comparison names it. */
 export type Source = Pick<Row<'footprint_inputs'>, 'id' | 'series' | 'description'>
 
+/** Inputs of a source, which the sheet shows as one row, have the same name. */
+export const nameSources =
+  (sources: ReadonlyMap<string, Source>) =>
+  ({ id, locationId, category }: FootprintLine): string => {
+    const source = sources.get(id)
+    return JSON.stringify([source?.series ?? id, source?.description, locationId, category])
+  }
+
 async function readSources(
   tx: ReadTx,
   footprintIds: readonly string[],
@@ -238,7 +249,7 @@ export function makeComparisonDocument(
 ): DocumentOf<'FootprintComparison'> {
   const { before, after, activity, factor, boundary, changes } = comparison
   const [first, second] = requests
-  const hasIntervals = first.intervals === second.intervals
+  const hasPeriods = first.intervals === second.intervals
   const lines = new Map(requests.flatMap((request) => request.lines.map((line) => [line.id, line])))
   const address = itemIri(Footprint, footprint.id)
   return makeDocument('FootprintComparison', `${address}/comparison`, {
@@ -254,7 +265,7 @@ export function makeComparisonDocument(
     causes: { activity, factor, boundary },
     changes: changes
       .slice(0, CHANGES_MAX)
-      .map((change) => describeChange(change, lines, sources, hasIntervals)),
+      .map((change) => describeChange(change, lines, sources, hasPeriods)),
     changeCount: changes.length,
   })
 }
@@ -268,7 +279,7 @@ function describeChange(
   change: FootprintChange,
   lines: ReadonlyMap<string, FootprintLine>,
   sources: ReadonlyMap<string, Source>,
-  hasIntervals: boolean,
+  hasPeriods: boolean,
 ): FootprintChangedSource {
   const id = change.afterId ?? change.beforeId!
   const line = lines.get(id)!
@@ -278,7 +289,7 @@ function describeChange(
     ...(change.afterId ? { afterInput: itemIri(FootprintInput, change.afterId) } : {}),
     ...(description ? { description } : {}),
     location: itemIri(Location, line.locationId),
-    ...(hasIntervals ? { interval: line.interval } : {}),
+    ...(hasPeriods ? { periods: [...change.periods] } : {}),
     scope: line.scope,
     category: line.category ?? String(line.scope),
     before: change.before,

@@ -1,4 +1,3 @@
-import { compareFootprints } from '@cradle/engine'
 import type { DocumentOf, FootprintSheetRow } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import {
@@ -7,7 +6,12 @@ import {
   makeFootprintRequest,
   readFootprintFacts,
 } from '#footprints/model/read-footprint-model'
-import { makeComparisonDocument, type Source } from '#footprints/results/compare-results'
+import {
+  compareById,
+  makeComparisonDocument,
+  nameSources,
+  type Source,
+} from '#footprints/results/compare-results'
 import { runFootprint } from '#footprints/results/compute-footprint'
 import type { Ctx } from '#platform/http/call'
 import type { PastFootprint } from './footprint-state.ts'
@@ -35,13 +39,13 @@ export async function compareWithState(
     makeFootprintRequest(facts.model, makeFootprintLines(rows, facts.model)),
     present.request,
   ] as const
-  // Inputs keep their ids, also those that are brought back.
-  const comparison = compareFootprints(
-    requests,
-    ({ id }) => id,
-    isMarketBased ? 'location' : 'market',
-  )
   const sources = new Map([...listSources(rows), ...listSources(present.rows)])
+  // Inputs keep their ids, also those that are brought back.
+  const comparison = compareById(
+    requests,
+    isMarketBased ? 'location' : 'market',
+    nameSources(sources),
+  )
   return makeComparisonDocument(present.footprint, present.footprint, comparison, requests, sources)
 }
 

@@ -16,6 +16,7 @@ export type FootprintSheet = Omit<DocumentOf<'FootprintSheet'>, 'rows'> & {
   rows: FootprintSheetRow[]
 }
 export type FootprintResults = DocumentOf<'FootprintResult'>
+export type FootprintComparison = DocumentOf<'FootprintComparison'>
 
 /** One footprint with its tag, which its next write must carry. */
 export const footprintQuery = (id: string) => recordOptions(Footprint, id)

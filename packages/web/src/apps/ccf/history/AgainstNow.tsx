@@ -11,7 +11,7 @@ import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import { sheetQuery, type FootprintItem } from '../footprint/footprint-queries.ts'
 import { ChangesTable } from './ChangesTable.tsx'
 import { compareRows } from './compare-rows.ts'
-import type { ChangeGroup } from './group-changes.ts'
+import type { ChangeLine } from './group-changes.ts'
 import type { Restoring } from './RestoreFootprint.tsx'
 import { pastStateQuery, type PastFootprint } from './revision-queries.ts'
 import type { ShownRevision } from './SavedChanges.tsx'
@@ -56,8 +56,9 @@ export function AgainstNow({
       {label}
     </Button>
   )
-  const renderActions = (group: ChangeGroup, isFirst: boolean) => {
-    const { series, field, before, records } = group
+  const renderActions = (groups: ChangeLine['groups'], isFirst: boolean) => {
+    const [group] = groups
+    const { series, field } = group
     if (series === undefined)
       return field === 'locked' || field === undefined
         ? null
@@ -73,8 +74,10 @@ export function AgainstNow({
           renderButton(t('history:restoreField'), `${name}, ${words.field(field, 'source')}`, {
             kind: 'cells',
             name,
-            ids: records.map(readId),
-            fields: { [field]: before },
+            field,
+            cells: groups.flatMap(({ records, before }) =>
+              records.map((record) => ({ id: readId(record), value: before })),
+            ),
           })}
         {isFirst &&
           renderButton(t('ccf-history:restoreSource'), name, { kind: 'source', series, name })}

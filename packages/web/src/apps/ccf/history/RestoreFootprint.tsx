@@ -15,7 +15,13 @@ export type Restoring =
   | { kind: 'all' }
   | { kind: 'field'; field: string }
   | { kind: 'source'; series: string; name: string }
-  | { kind: 'cells'; name: string; ids: readonly string[]; fields: Record<string, unknown> }
+  | { kind: 'cells'; name: string; field: string; cells: readonly RestoredCell[] }
+
+/** The earlier value of an input, by its id. */
+interface RestoredCell {
+  id: string
+  value: unknown
+}
 
 /** Asks, and brings an earlier state of a footprint back, whole or in part. */
 export function RestoreFootprint({
@@ -42,7 +48,7 @@ export function RestoreFootprint({
     const name =
       restoring.kind === 'field'
         ? words.field(restoring.field, 'footprint')
-        : `${restoring.name}, ${words.field(Object.keys(restoring.fields)[0]!, 'source')}`
+        : `${restoring.name}, ${words.field(restoring.field, 'source')}`
     return t('history:confirm.field', { ...facts, name })
   }
   const restore = (): Promise<unknown> =>
@@ -50,10 +56,10 @@ export function RestoreFootprint({
       ? call(footprintRoutes.inputBatch, {
           params: { id: open.data.id },
           body: {
-            operations: restoring.ids.map((id) => ({
+            operations: restoring.cells.map(({ id, value }) => ({
               op: 'update' as const,
               id,
-              fields: restoring.fields,
+              fields: { [restoring.field]: value },
             })),
           },
         })

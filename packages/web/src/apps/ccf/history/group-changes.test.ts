@@ -1,6 +1,6 @@
 import type { RevisionChange } from '@cradle/contract'
 import { expect, test } from 'vitest'
-import { groupChanges } from './group-changes.ts'
+import { addValues, groupChanges, listChangeLines } from './group-changes.ts'
 
 const change = (series: string, interval: number, more: Partial<RevisionChange> = {}) => ({
   record: `/api/footprint_inputs/${series}${interval}`,
@@ -52,4 +52,36 @@ test('fields of the footprint are not joined', () => {
     ['employees', []],
     ['revenue', []],
   ])
+})
+
+const amount = (interval: number, before: number | null, after: number | null) =>
+  change('a', interval, { field: 'amount', before, after })
+
+test('amounts that differ by period are one line with the sums, in the order of the periods', () => {
+  const [name, amounts, ...others] = listChangeLines([
+    change('a', 2),
+    amount(3, 30, 33),
+    change('a', 1),
+    amount(1, 10, 11),
+    amount(2, 10, 11),
+  ])
+  expect(others).toEqual([])
+  expect(name).toMatchObject({ intervals: [1, 2], groups: [{ field: 'description' }] })
+  expect(amounts!.intervals).toEqual([1, 2, 3])
+  expect(amounts!.groups.map(({ intervals }) => intervals)).toEqual([[1, 2], [3]])
+  expect([addValues(amounts!, 'before'), addValues(amounts!, 'after')]).toEqual([50, 55])
+})
+
+test('an unknown amount has no sum', () => {
+  const [line] = listChangeLines([amount(1, null, 11), amount(2, 20, 22)])
+  expect([addValues(line!, 'before'), addValues(line!, 'after')]).toEqual([null, 33])
+})
+
+test('lines of two sources stay apart', () => {
+  const lines = listChangeLines([
+    amount(1, 1, 2),
+    change('b', 1, { field: 'amount', before: 1, after: 2 }),
+    amount(2, 3, 4),
+  ])
+  expect(lines.map(({ groups }) => groups.map(({ series }) => series))).toEqual([['a', 'a'], ['b']])
 })

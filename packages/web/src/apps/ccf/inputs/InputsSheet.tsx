@@ -100,6 +100,12 @@ export function InputsSheet({
   const isPhone = useMedia('(max-width: 759px)')
   const [isSheetAnyway, setSheetAnyway] = useState(false)
   const areCards = isPhone && !isSheetAnyway
+  // A window that becomes as narrow as a phone closes the panel: it would cover the cards.
+  const [wasPhone, setWasPhone] = useState(isPhone)
+  if (wasPhone !== isPhone) {
+    setWasPhone(isPhone)
+    if (isPhone) setPanelOpen(false)
+  }
   const searchRef = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const view = useSheetView(session, grouping)

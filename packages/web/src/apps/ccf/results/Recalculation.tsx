@@ -19,8 +19,12 @@ import { Card } from '../../../ui/page/Card.tsx'
 import sheet from '../../../ui/page/sheet.module.css'
 import { Select } from '../../../ui/select/Select.tsx'
 import { formatTonnes } from '../footprint/figures.ts'
-import { reloadFootprints, type FootprintItem } from '../footprint/footprint-queries.ts'
-import { Changes, type Comparison } from './Changes.tsx'
+import {
+  reloadFootprints,
+  type FootprintComparison,
+  type FootprintItem,
+} from '../footprint/footprint-queries.ts'
+import { Changes } from './Changes.tsx'
 import styles from './results.module.css'
 
 type Reason = (typeof recalculationReasons)[number]
@@ -131,14 +135,14 @@ function RecalculationDialog({
         params: { id: footprint.id },
         owner: 'none',
         signal,
-      }) as Promise<Comparison>,
+      }) as Promise<FootprintComparison>,
     gcTime: 0,
   })
   const [reason, setReason] = useState<Reason>('factors')
   const [comment, setComment] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  async function accept(comparison: Comparison) {
+  async function accept(comparison: FootprintComparison) {
     setBusy(true)
     setRefusal(null)
     try {

@@ -7,8 +7,12 @@ import { fresh } from '../../../api/query-client.ts'
 import { readId } from '../../../paths.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { footprintQuery, type FootprintItem } from '../footprint/footprint-queries.ts'
-import { Changes, type Comparison } from './Changes.tsx'
+import {
+  footprintQuery,
+  type FootprintComparison,
+  type FootprintItem,
+} from '../footprint/footprint-queries.ts'
+import { Changes } from './Changes.tsx'
 
 const comparisonQuery = (id: string, earlier: string) =>
   queryOptions({
@@ -19,7 +23,7 @@ const comparisonQuery = (id: string, earlier: string) =>
         query: { with: earlier },
         owner: 'none',
         signal,
-      }) as Promise<Comparison>,
+      }) as Promise<FootprintComparison>,
     staleTime: fresh.loader,
   })
 
