@@ -132,6 +132,21 @@ export const DATA_SET_MAX_MEGABYTES = 64
 /** Hours in which an import can be undone. */
 export const IMPORT_UNDO_HOURS = 24
 
+/** What can change after the validation of an import, so that it has to be repeated. */
+export const importInvalidations = [
+  'rows',
+  'footprint',
+  'sites',
+  'profiles',
+  'wasteScenarios',
+  'records',
+] as const
+/**
+ * `rows` were repaired; of the records that the import relies on: its footprint, locations and suppliers, environmental profiles,
+ * waste scenarios, others.
+ */
+export type ImportInvalidation = (typeof importInvalidations)[number]
+
 const importFields = {
   kind: choice(importKinds, { readOnly: true, required: true }),
   fileName: str(255, { readOnly: true, required: true }),
@@ -149,6 +164,9 @@ const importFields = {
     readOnly: true,
     required: true,
     description: 'something the validation relied on has changed since, or a cell was repaired',
+  }),
+  invalidatedBy: json<ImportInvalidation[]>({
+    description: 'what has changed since the validation; absent unless it has to be repeated',
   }),
   progress: json<{ done: number; total: number }>({ description: 'rows of the current step' }),
   sheets: json<ImportedSheet[]>({ description: 'staged sheets; absent in lists' }),

@@ -313,8 +313,14 @@ test('a write to the footprint since the validation invalidates the import', asy
   const footprint = await makeFootprint()
   const { '@id': iri } = await w.validate('footprint', year, asEditor(), footprint)
   await asEditor().patch(footprint, { name: 'Renamed' })
-  expect((await readItem(iri))['invalidated']).toBe(true)
+  expect(await readItem(iri)).toMatchObject({ invalidated: true, invalidatedBy: ['footprint'] })
   expect((await asEditor().post(`${iri}/import`)).status).toBe(409)
+  await asEditor().patch(`${iri}/rows/2`, { omitted: true })
+  expect(await readItem(iri)).toMatchObject({ invalidatedBy: ['rows', 'footprint'] })
+  await asEditor().post(`${iri}/validate`)
+  await w.runJobs()
+  const item = await readItem(iri)
+  expect([item['invalidated'], item['invalidatedBy']]).toEqual([false, undefined])
 })
 
 test('a closed year gets no inputs: neither by a new import nor by one that was begun before', async () => {

@@ -35,11 +35,13 @@ async function expandImports(
   const byId = new Map(files.map((file) => [file.id, file]))
   return rows.map((row) => {
     const file = row.file_id === null ? undefined : byId.get(row.file_id)
+    const invalidatedBy = invalidated.get(row.id)
     return {
       ...(file ? { file: makeMediaDocument(ctx, file) } : {}),
       ...(row.total > 0 ? { progress: { done: row.done, total: row.total } } : {}),
       sheets: undefined,
-      invalidated: invalidated.has(row.id),
+      invalidated: invalidatedBy !== undefined,
+      ...(invalidatedBy && row.step === 'validation_completed' ? { invalidatedBy } : {}),
     }
   })
 }
@@ -50,6 +52,7 @@ const bindImports = <R extends ImportResource>(resource: R, kind: ImportKind) =>
     columns: {
       file: 'computed',
       progress: 'computed',
+      invalidatedBy: 'computed',
       overview: 'computed',
       errors: 'computed',
       result: 'computed',

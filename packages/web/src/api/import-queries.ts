@@ -84,7 +84,8 @@ function takeUpdate(client: QueryClient, page: ImportPage, id: string, message: 
       ...(counts && { counts }),
       ...(errorCount !== undefined && { errorCount }),
     })
-    if (errorCount === known.errorCount) return
+    const isReasonKnown = !invalidated || known.invalidatedBy !== undefined
+    if (errorCount === known.errorCount && isReasonKnown) return
   }
   void client.invalidateQueries({ queryKey: importKey(id) })
   void client.invalidateQueries({ queryKey: importRowsKey(id) })

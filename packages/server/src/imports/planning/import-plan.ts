@@ -2,6 +2,7 @@ import type { ImportAction, ImportChange } from '@cradle/contract'
 import type { Table } from '#platform/context'
 import type { RecordRow } from '#platform/db/schema'
 import type { StoredRemark } from '../layouts/remark.ts'
+import type { PlanBasis } from '../stored-basis.ts'
 
 /** What a row of the file will do, or what is wrong with it. */
 export interface RowPlan {
@@ -42,12 +43,6 @@ export interface PlannedLines {
   name: string
   /** Bodies as the API takes them. */
   bodies: Record<string, unknown>[]
-}
-
-/** Records that the plan relies on, by table, and a hash of their versions. */
-export interface PlanBasis {
-  ids: Record<string, string[]>
-  hash: string
 }
 
 export interface ImportPlan {

@@ -1,8 +1,9 @@
+import { importInvalidations, type ImportInvalidation } from '@cradle/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
-import type { PlanBasis } from './import-plan.ts'
-import { hashVersions } from './planner.ts'
+import type { StoredBasis } from '../stored-basis.ts'
+import { hashTable, hashVersions } from './planner.ts'
 
 /** Every write to a footprint or its inputs raises its content version. */
 const selectBasisVersion = (table: string): RawBuilder<number> =>
@@ -20,10 +21,10 @@ const selectVersions = (table: string, ids: readonly string[]): RawBuilder<unkno
 type Versions = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** Reads the present versions of the records of all bases in one statement. */
-async function readVersions(tx: ReadTx, bases: readonly PlanBasis[]): Promise<Versions> {
+async function readVersions(tx: ReadTx, bases: readonly StoredBasis[]): Promise<Versions> {
   const ids = new Map<string, Set<string>>()
   for (const basis of bases)
-    for (const [table, used] of Object.entries(basis.ids))
+    for (const [table, used] of Object.entries(basis.ids ?? {}))
       ids.set(table, (ids.get(table) ?? new Set()).union(new Set(used)))
   const versions = new Map<string, Map<string, number>>()
   if (ids.size === 0) return versions
@@ -40,40 +41,56 @@ async function readVersions(tx: ReadTx, bases: readonly PlanBasis[]): Promise<Ve
   return versions
 }
 
-/** Whether a record of the basis was changed or deleted since the plan was made. */
-function isOutdated(basis: PlanBasis, versions: Versions): boolean {
-  const present = Object.entries(basis.ids).map(([table, ids]): [string, Map<string, number>] => {
-    const ofTable = versions.get(table)
-    return [
-      table,
-      new Map(
-        ids.flatMap((id): [string, number][] => {
-          const version = ofTable?.get(id)
-          return version === undefined ? [] : [[id, version]]
-        }),
-      ),
-    ]
-  })
-  return hashVersions(new Map(present)) !== basis.hash
+/** Tables by what people call their records; others are `records`. */
+const kinds: Readonly<Record<string, ImportInvalidation>> = {
+  footprints: 'footprint',
+  locations: 'sites',
+  suppliers: 'sites',
+  environmental_profiles: 'profiles',
+  waste_scenarios: 'wasteScenarios',
+}
+
+/** Lists the kinds of records of the basis that were changed or deleted since the plan was made. */
+function listChanged(
+  { ids = {}, hash, hashes }: StoredBasis,
+  versions: Versions,
+): ImportInvalidation[] {
+  const present = new Map(
+    Object.entries(ids).map(([table, used]): [string, Map<string, number>] => {
+      const ofTable = versions.get(table)
+      const found = used.flatMap((id): [string, number][] => {
+        const version = ofTable?.get(id)
+        return version === undefined ? [] : [[id, version]]
+      })
+      return [table, new Map(found)]
+    }),
+  )
+  // A validation of an earlier version of the software has one hash alone.
+  if (!hashes) return hash === undefined || hashVersions(present) === hash ? [] : ['records']
+  return [...present].flatMap(([table, found]) =>
+    hashTable(table, found) === hashes[table] ? [] : [kinds[table] ?? 'records'],
+  )
 }
 
 /**
- * The ids of the imports that have to be validated again: they are marked so, or they are validated and a record that they rely
- * on was changed.
+ * The imports that have to be validated again, with what has changed: their rows were repaired, or a record that the validation
+ * relied on was changed.
  */
 export async function findInvalidated(
   tx: ReadTx,
-  rows: readonly Row<'imports'>[],
-): Promise<ReadonlySet<string>> {
-  const validated = rows
-    .filter((row) => !row.invalidated && row.step === 'validation_completed')
-    .map((row) => ({ id: row.id, basis: row.basis as PlanBasis }))
-  const versions = await readVersions(
-    tx,
-    validated.map(({ basis }) => basis),
+  rows: readonly Pick<Row<'imports'>, 'id' | 'step' | 'basis' | 'invalidated'>[],
+): Promise<ReadonlyMap<string, readonly ImportInvalidation[]>> {
+  const validated = rows.filter(({ step }) => step === 'validation_completed')
+  const bases = new Map(validated.map(({ id, basis }) => [id, basis as StoredBasis]))
+  const versions = await readVersions(tx, [...bases.values()])
+  return new Map(
+    rows.flatMap(({ id, invalidated }): [string, ImportInvalidation[]][] => {
+      const basis = bases.get(id)
+      const changed = new Set(basis ? listChanged(basis, versions) : [])
+      if (invalidated && basis?.hasChangedRows) changed.add('rows')
+      // A run found another plan than the validated one.
+      if (invalidated && changed.size === 0) changed.add('records')
+      return changed.size === 0 ? [] : [[id, importInvalidations.filter((one) => changed.has(one))]]
+    }),
   )
-  return new Set([
-    ...rows.filter((row) => row.invalidated).map((row) => row.id),
-    ...validated.filter(({ basis }) => isOutdated(basis, versions)).map(({ id }) => id),
-  ])
 }

@@ -112,6 +112,7 @@ export class Planner {
       basis: {
         ids: Object.fromEntries([...used].map(([table, ids]) => [table, [...ids.keys()]])),
         hash: hashVersions(used),
+        hashes: Object.fromEntries([...used].map(([table, ids]) => [table, hashTable(table, ids)])),
       },
       hash: hashValues([
         this.#writes.map(({ table, creates, updates }) => [
@@ -131,6 +132,10 @@ export class Planner {
     }
   }
 }
+
+/** Hash of the versions of records in a table. */
+export const hashTable = (table: string, ids: ReadonlyMap<string, number>): string =>
+  hashVersions(new Map([[table, ids]]))
 
 /** Hash of the versions of records, independent of the order in which they were used. */
 export function hashVersions(versions: ReadonlyMap<string, ReadonlyMap<string, number>>): string {

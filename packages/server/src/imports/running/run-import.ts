@@ -9,7 +9,8 @@ import { Problem } from '#platform/http/problem'
 import { jobContext, makeThrottle, moveImport, type ImportJob } from '../import-progress.ts'
 import { nameImportEvent } from '../import-rights.ts'
 import { getTable } from '../import-table.ts'
-import type { ImportPlan, PlanBasis } from '../planning/import-plan.ts'
+import type { ImportPlan } from '../planning/import-plan.ts'
+import type { StoredBasis } from '../stored-basis.ts'
 import { planImport } from '../planning/plan-import.ts'
 import { readRows } from '../staging/staged-rows.ts'
 import { lockVersionOf } from '../version-of-import.ts'
@@ -95,7 +96,7 @@ async function runInTransaction(tx: WriteTx, ctx: Ctx, id: string): Promise<void
 const isAsValidated = (row: Row<'imports'>, plan: ImportPlan): boolean =>
   plan.remarkCount === 0 &&
   plan.hash === row.plan_hash &&
-  plan.basis.hash === (row.basis as PlanBasis).hash
+  plan.basis.hash === (row.basis as StoredBasis).hash
 
 /** Progress is committed apart from the run, so that others see it. The run itself changes the import only at its end. */
 function makeProgressTeller(

@@ -1,4 +1,5 @@
 import { itemIri, type ImportCell, type ImportResource } from '@cradle/contract'
+import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import { ok, type BodyCall, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
@@ -8,6 +9,7 @@ import { rowInPath } from '#platform/records/crud'
 import { publishImport } from '../import-progress.ts'
 import { canImport } from '../import-rights.ts'
 import { repairable } from '../import-steps.ts'
+import type { StoredBasis } from '../stored-basis.ts'
 import { describeRow, readLanguage } from './list-rows.ts'
 
 type RepairCall = BodyCall<'ImportRowRepair'> &
@@ -65,13 +67,22 @@ async function changeRow(tx: WriteTx, importId: string, { params, body }: Repair
     .executeTakeFirstOrThrow()
 }
 
+const rowsChanged: StoredBasis = { hasChangedRows: true }
+
 /** What was validated is not what is there any more. */
 async function invalidate(tx: WriteTx, ctx: Ctx, id: string): Promise<void> {
   const row = await tx
     .updateTable('imports')
-    .set((eb) => ({ invalidated: true, updated_at: ctx.now(), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      invalidated: true,
+      basis: sql`basis || ${JSON.stringify(rowsChanged)}::jsonb`,
+      updated_at: ctx.now(),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
-    .where('invalidated', '=', false)
+    .where((eb) =>
+      eb.or([eb('invalidated', '=', false), sql<boolean>`not basis ? 'hasChangedRows'`]),
+    )
     .returningAll()
     .executeTakeFirst()
   if (row) await publishImport(tx, ctx, row)

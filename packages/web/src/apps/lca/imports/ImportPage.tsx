@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +19,7 @@ import {
   listOpenSteps,
   type WizardStep,
 } from './import-steps.ts'
+import { InvalidatedNotice } from './InvalidatedNotice.tsx'
 import { StepBar } from './StepBar.tsx'
 import { OverviewStep } from './steps/OverviewStep.tsx'
 import { ResultStep } from './steps/ResultStep.tsx'
@@ -79,20 +79,13 @@ function Wizard({ page, item }: { page: Page; item: ImportItem }) {
       />
       <StepBar page={page} item={item} shown={shown} />
       {item.invalidated && item.step === 'validation_completed' && (
-        <div className={styles['notice']} role="status">
-          <IconAlertTriangle size={18} aria-hidden />
-          <p>{t('imports:invalidated')}</p>
-          {canValidate(item) && actions.mayRun && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={actions.busy === 'validate'}
-              onClick={() => void actions.request('validate')}
-            >
-              {t('imports:validateAgain')}
-            </Button>
-          )}
-        </div>
+        <InvalidatedNotice
+          item={item}
+          onValidate={
+            canValidate(item) && actions.mayRun ? () => void actions.request('validate') : undefined
+          }
+          isBusy={actions.busy === 'validate'}
+        />
       )}
       <Step page={page} item={item} />
     </div>

@@ -122,7 +122,12 @@ function Sheet({
         () =>
           client.setQueryData<ImportItem>(
             importKey(item.id),
-            (known) => known && { ...known, invalidated: true },
+            (known) =>
+              known && {
+                ...known,
+                invalidated: true,
+                invalidatedBy: [...new Set([...(known.invalidatedBy ?? []), 'rows' as const])],
+              },
           ),
       ),
   )

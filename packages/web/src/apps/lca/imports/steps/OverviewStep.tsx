@@ -167,7 +167,7 @@ function RunButton({
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const reason = isRefused
-    ? t('imports:invalidated')
+    ? t('imports:invalidated.again')
     : writes === 0
       ? t('imports:overview.nothing')
       : null
