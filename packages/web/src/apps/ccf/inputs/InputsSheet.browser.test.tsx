@@ -462,3 +462,14 @@ test('a row that is added between others is written with its place', async () =>
     batches[1]!.find(({ id }) => id!.startsWith('g') === gas)!.fields!['position'] as number
   expect(placeOf(false)).toBeLessThan(placeOf(true))
 })
+
+test('a window that becomes as narrow as a phone closes the panel, which would cover the cards', async () => {
+  await until(() => expect(host.querySelector('aside')).not.toBeNull())
+  await page.viewport(390, 844)
+  await until(() =>
+    expect([...host.querySelectorAll('h3, h2')].map((one) => one.textContent)).toContain(
+      'Gas, halls',
+    ),
+  )
+  expect(host.querySelector('aside')).toBeNull()
+})
