@@ -495,6 +495,30 @@ test('a source whose periods differ is one change of the year, and names its per
   })
 })
 
+test('a recalculation is refused while the results are older than the content, and not accepted with an unknown total', async () => {
+  const own = await w.addProfile({ effects: { A1: { 'GWP-total': 3 } } })
+  const footprint = await makeFootprint()
+  const { '@id': input } = await addInput(footprint, {
+    environmentalProfile: makeIri('environmental_profiles', own),
+  })
+  await compute(footprint)
+  await asEditor().patch(input, { amount: 200 })
+  const outdated = await asEditor().get(`${footprint}/recalculation`)
+  expect([outdated.status, readProblem(outdated).code]).toEqual([409, 'resultsOutdated'])
+  await addInput(footprint, { series: 'unknown', amount: null })
+  await compute(footprint)
+  const { body } = await asEditor().call(footprintRoutes.recalculation, {
+    params: { id: footprint },
+  })
+  expect(body).toMatchObject({ threshold: 5, marks: { before: expect.anything() } })
+  expect(body.significant).toBeUndefined()
+  const refused = await asEditor().call(footprintRoutes.recalculate, {
+    params: { id: footprint },
+    body: { reason: 'factors' },
+  })
+  expect([refused.status, readProblem(refused).code]).toEqual([422, 'unprocessable'])
+})
+
 test('newer factors recalculate a closed base year only when a person accepts what was shown', async () => {
   const own = await w.addProfile({ effects: { A1: { 'GWP-total': 3 } } })
   const footprint = await makeFootprint()

@@ -15,7 +15,8 @@ export function summarise(context: InventoryContext): Section {
   const { total, estimated, inputCount } = snapshot.document
   const isIncomplete = isUnknown(total) || isUnknown(total, 'market')
   const { baseYear } = attestation
-  const isChangeUnknown = isUnknown(total) || isUnknown(baseYear?.total)
+  const isChangeUnknown =
+    isUnknown(total) || isUnknown(baseYear?.total) || baseYear?.isUnfinished === true
   return makeSection(context, 'summary', [
     ...(isIncomplete ? [{ kind: 'note' as const, text: t('footprint:incomplete') }] : []),
     makeScopeTable(context),

@@ -30,12 +30,23 @@ export function describeYears(context: InventoryContext): Section {
       ],
     ]),
     ...listTexts(context, 'baseYearPolicy'),
+    ...noteUnfinishedYears(context),
     ...makeYearTable(context),
     ...makeCauseTable(context),
     makeRecalculationTable(context),
     ...makeTargetTable(context),
     ...listWrittenTexts(context, 'interpretation'),
   ])
+}
+
+/** Earlier years whose figures can still change. */
+function noteUnfinishedYears({ t, attestation }: InventoryContext): Block[] {
+  const { baseYear, precedingYear } = attestation
+  const names = [baseYear, precedingYear].flatMap((year) => (year?.isUnfinished ? year.name : []))
+  return [...new Set(names)].map((name) => ({
+    kind: 'note' as const,
+    text: t('footprint:baseYear.unfinished', { name }),
+  }))
 }
 
 function makeYearTable(context: InventoryContext): Block[] {
@@ -76,7 +87,7 @@ function makeYearTable(context: InventoryContext): Block[] {
           : writeChange(
               context,
               last.kilograms / first.kilograms - 1,
-              first.isIncomplete || last.isIncomplete,
+              first.isIncomplete || last.isIncomplete || years[0]!.isUnfinished === true,
             ),
       ],
       isTotal,
@@ -181,7 +192,8 @@ function makeRecalculationTable(context: InventoryContext): Block {
 function makeTargetTable(context: InventoryContext): Block[] {
   const { t, attestation, footprint, snapshot, language, writeTonnes } = context
   const { target = [] } = footprint
-  const base = attestation.baseYear?.total
+  const { baseYear } = attestation
+  const base = baseYear?.total
   if (target.length === 0) return []
   const { total } = snapshot.document
   return [
@@ -199,7 +211,10 @@ function makeTargetTable(context: InventoryContext): Block[] {
             String(year),
             percentage(reduction, language),
             base
-              ? writeTonnes(base.total * (1 - reduction / 100), isUnknown(base))
+              ? writeTonnes(
+                  base.total * (1 - reduction / 100),
+                  isUnknown(base) || baseYear.isUnfinished === true,
+                )
               : t('footprint:baseYear.noBase'),
           ]),
         ),

@@ -23,6 +23,8 @@ export interface ComparedYear {
   total: ComparedFigures
   /** By scope: `1`, `2`, `3`. */
   scopes: Record<string, ComparedFigures>
+  /** Something was missing, or was edited after the results were computed. Absent in reports of earlier versions. */
+  isUnfinished?: boolean
 }
 
 /** Why the year differs from an earlier one [kg CO2 eq]; the causes add up to the difference of the totals. */
@@ -101,7 +103,7 @@ export async function readFootprintAttestation(
 }
 
 type YearRow = Pick<Row<'footprint_results'>, 'result' | 'request'> &
-  Pick<Row<'footprints'>, 'id' | 'name' | 'time_period'>
+  Pick<Row<'footprints'>, 'id' | 'name' | 'time_period' | 'status'>
 
 async function readYears(
   tx: ReadTx,
@@ -114,17 +116,18 @@ async function readYears(
     .innerJoin('footprint_results as r', (join) =>
       join.onRef('r.company_id', '=', 'f.company_id').onRef('r.footprint_id', '=', 'f.id'),
     )
-    .select(['f.id', 'f.name', 'f.time_period', 'r.result', 'r.request'])
+    .select(['f.id', 'f.name', 'f.time_period', 'f.status', 'r.result', 'r.request'])
     .where('f.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function describeYear({ name, time_period: timePeriod, result }: YearRow): ComparedYear {
+function describeYear({ name, time_period: timePeriod, status, result }: YearRow): ComparedYear {
   const { total, groups } = result as FootprintResult
   return {
     name,
     timePeriod,
+    isUnfinished: status !== 'valid',
     total: pickFigures(total),
     scopes: Object.fromEntries(groups.scope.map((group) => [group.key, pickFigures(group)])),
   }

@@ -89,7 +89,12 @@ async function findEarlier(
   return id === null ? footprint : findFootprint(tx, id)
 }
 
-/** The newest factors against those of the stored results, without storing anything. */
+/**
+ * The newest factors against those of the stored results, without storing anything. Whether a total with an unknown part changes
+ * significantly is not known.
+ *
+ * @throws Problem noResultsYet; resultsOutdated where the content was edited since: its edits are no newer factors
+ */
 export async function getFootprintRecalculation(
   call: Call<typeof footprintRoutes.recalculation>,
 ): Promise<Reply> {
@@ -107,10 +112,18 @@ export async function getFootprintRecalculation(
   return ok({
     ...document,
     threshold,
-    significant: Math.abs(document.share ?? 0) * 100 > threshold,
+    ...(isUnknown(comparison)
+      ? {}
+      : { significant: Math.abs(document.share ?? 0) * 100 > threshold }),
     contentHash: packed.contentHash,
   })
 }
+
+/** Sentence of the refusal; the web has it in each language. */
+const UNKNOWN_TOTAL = 'A total with an unknown part cannot be recalculated.'
+
+const isUnknown = ({ isBeforeIncomplete, isAfterIncomplete }: FootprintComparison): boolean =>
+  isBeforeIncomplete || isAfterIncomplete
 
 /** Inputs keep their ids in a recalculation. */
 export const compareById = (
@@ -130,7 +143,9 @@ interface Recalculation {
 async function prepareRecalculation(ctx: Ctx, id: string): Promise<Recalculation> {
   const { footprint, stored } = await ctx.db.read(ctx.scope, async (tx) => {
     const row = await findFootprint(tx, id)
-    return { footprint: row, stored: await readStoredResult(tx, row) }
+    const found = await readStoredResult(tx, row)
+    if (found.content_version !== row.content_version) throw new Problem('resultsOutdated')
+    return { footprint: row, stored: found }
   })
   const run = await runFootprint(ctx, id, ctx.now())
   return {
@@ -146,7 +161,8 @@ async function prepareRecalculation(ctx: Ctx, id: string): Promise<Recalculation
  * Accepts a recalculation: the results with the newest factors replace the stored ones, and a record states what changed, by
  * how much and who accepted it. A closed year stays closed.
  *
- * @throws Problem stale where the footprint or the factors are no longer those that were shown
+ * @throws Problem noResultsYet, resultsOutdated; unprocessable while a part of a total is unknown: the record would state less than
+ *   was emitted; stale where the footprint or the factors are no longer those that were shown
  */
 export async function acceptRecalculation(
   call: Call<typeof footprintRoutes.recalculate>,
@@ -162,6 +178,8 @@ export async function acceptRecalculation(
   const requests = [before, run.request] as const
   const byLocation = compareById(requests, 'market', ({ id }) => id)
   const byMarket = compareById(requests, 'location', ({ id }) => id)
+  if (isUnknown(byLocation) || isUnknown(byMarket))
+    throw new Problem('unprocessable', { detail: UNKNOWN_TOTAL })
   return ctx.db.transact(ctx.scope, async (tx) => {
     const current = await lockFootprint(tx, footprint.id)
     if (current.content_version !== footprint.content_version) throw new Problem('stale')

@@ -11,6 +11,7 @@ import {
   roleNames,
   type DocumentOf,
   Footprint,
+  FootprintResultJournal,
   recordRoutes,
   Report,
   footprintRoutes,
@@ -289,6 +290,23 @@ async function readRows(bytes: Uint8Array) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+test('a report states no change against a base year that is not finished, and says so', async () => {
+  const baseYear = await makeFootprint({ name: 'Brickyard 2024', timePeriod: '2024' })
+  const compute = (footprint: string) =>
+    asEditor().call(recordRoutes(FootprintResultJournal).create, { body: { footprint } })
+  expect((await compute(baseYear)).status).toBe(201)
+  const footprint = await makeFootprint({ baseYear })
+  const read = async () =>
+    readText((await makeReport(footprint, 'inventory_report', 'en')).file.bytes)
+  const finished = await read()
+  expect(finished).toContain('Brickyard 2024 (2024)')
+  expect(finished).not.toContain('is not finished')
+  await asEditor().patch(baseYear, { employees: 8 })
+  const unfinished = await read()
+  expect(unfinished).toContain('The footprint “Brickyard 2024” is not finished')
+  expect(unfinished).toContain('2030 42.0% ND')
+})
 
 test('a report is refused while something is missing, and data files state the unknown as ND', async () => {
   const footprint = await makeFootprint({ teamMembers: '' }, [100, null])

@@ -142,6 +142,8 @@ function RecalculationDialog({
   const [comment, setComment] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isUnknown = data?.marks.before !== undefined || data?.marks.after !== undefined
+  const canAccept = mayAccept && !isUnknown && data !== undefined && data.changeCount > 0
   async function accept(comparison: FootprintComparison) {
     setBusy(true)
     setRefusal(null)
@@ -176,11 +178,18 @@ function RecalculationDialog({
         <PageSkeleton />
       ) : (
         <Stack gap={14}>
-          {data.threshold !== undefined && data.changeCount > 0 && (
-            <p className={data.significant ? styles['note'] : styles['lead']} role="note">
-              {t(`ccf-results:recalculation.${data.significant ? 'above' : 'below'}`, {
-                threshold: formatPercent(data.threshold, locale),
-              })}
+          {data.significant !== undefined &&
+            data.threshold !== undefined &&
+            data.changeCount > 0 && (
+              <p className={data.significant ? styles['note'] : styles['lead']} role="note">
+                {t(`ccf-results:recalculation.${data.significant ? 'above' : 'below'}`, {
+                  threshold: formatPercent(data.threshold, locale),
+                })}
+              </p>
+            )}
+          {isUnknown && data.changeCount > 0 && (
+            <p className={styles['note']} role="note">
+              {t('ccf-results:recalculation.unknown')}
             </p>
           )}
           <Changes
@@ -189,7 +198,7 @@ function RecalculationDialog({
             before={t('ccf-results:recalculation.before')}
             after={t('ccf-results:recalculation.after')}
           />
-          {mayAccept && data.changeCount > 0 && (
+          {canAccept && (
             <>
               <Select
                 label={t('ccf-results:recalculation.reason')}
@@ -216,7 +225,7 @@ function RecalculationDialog({
             <Button variant="default" onClick={onClose}>
               {t('ui:close')}
             </Button>
-            {mayAccept && data.changeCount > 0 && (
+            {canAccept && (
               <Button loading={isBusy} onClick={() => void accept(data)}>
                 {t('ccf-results:recalculation.accept')}
               </Button>

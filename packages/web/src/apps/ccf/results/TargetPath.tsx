@@ -4,20 +4,27 @@ import { useTranslation } from 'react-i18next'
 import { Footprint, recordRoutes } from '@cradle/contract'
 import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { readId } from '../../../paths.ts'
+import { paths, readId } from '../../../paths.ts'
 import { ChartDownloads } from '../../../ui/charts/ChartDownloads.tsx'
+import { Link } from '../../../ui/link/Link.tsx'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import sheet from '../../../ui/page/sheet.module.css'
 import { formatTonnes } from '../footprint/figures.ts'
 import { footprintQuery, type FootprintItem } from '../footprint/footprint-queries.ts'
+import { findUnfinished } from '../footprint/unfinished-years.ts'
 import { ChartScroller } from './ChartScroller.tsx'
 import styles from './results.module.css'
-import { findPlanned, listTargets, type PathPoint } from './target-path.ts'
-
-const readYear = ({ timePeriod }: Pick<FootprintItem, 'timePeriod'>): number =>
-  Number(timePeriod.slice(0, 4))
+import {
+  findPlanned,
+  listActualYears,
+  listTargets,
+  readYear,
+  type ActualYear,
+  type PathPoint,
+} from './target-path.ts'
+import { UnfinishedNote } from './UnfinishedNote.tsx'
 
 /** The planned emissions of the target against those of the footprints with the same base year. */
 export function TargetPath({ footprint }: { footprint: FootprintItem }) {
@@ -47,19 +54,16 @@ function Path({ footprint, baseYear }: { footprint: FootprintItem; baseYear: str
   if (base.total === undefined)
     return <p className={sheet['quiet']}>{t('ccf-results:target.baseUnknown')}</p>
   const path = listTargets({ year: readYear(base), value: base.total }, footprint.target ?? [])
-  const years = [
+  const years = listActualYears(
     base,
-    ...rows.filter((row) => row['@id'] !== baseYear && row['@id'] !== footprint['@id']),
     footprint,
-  ]
-  const actual = years
-    .flatMap((one): PathPoint[] =>
-      one.total === undefined ? [] : [{ year: readYear(one), value: one.total }],
-    )
-    .sort((a, b) => a.year - b.year)
+    rows.filter((row) => row['@id'] !== baseYear && row['@id'] !== footprint['@id']),
+  )
+  const isBaseFinished = findUnfinished(base) === null
   const write = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : formatTonnes(value, false, locale)
-  const listed = [...new Set([...path, ...actual].map(({ year }) => year))].sort((a, b) => a - b)
+  const listed = [...new Set([...path, ...years].map(({ year }) => year))].sort((a, b) => a - b)
+  const hasProvisional = years.some(({ notCompared, value }) => notCompared && value !== null)
   return (
     <div className={styles['tables']}>
       <div className={styles['toolbar']}>
@@ -68,12 +72,17 @@ function Path({ footprint, baseYear }: { footprint: FootprintItem; baseYear: str
           <ChartDownloads drawing={drawing} name={t('ccf-results:target.file')} />
         </span>
       </div>
+      <UnfinishedNote years={[base]} />
       <PathChart
         drawing={drawing}
         label={t('ccf-results:target.title')}
         path={path}
-        actual={actual}
-        words={[t('ccf-results:target.planned'), t('ccf-results:target.actual')]}
+        years={years}
+        words={[
+          t('ccf-results:target.planned'),
+          t('ccf-results:target.actual'),
+          ...(hasProvisional ? [t('ccf-results:target.notCompared')] : []),
+        ]}
         write={write}
       />
       <div
@@ -86,6 +95,7 @@ function Path({ footprint, baseYear }: { footprint: FootprintItem; baseYear: str
           <thead>
             <tr>
               <th scope="col">{t('ccf-results:target.year')}</th>
+              <th scope="col">{t('ccf-results:target.footprint')}</th>
               <th scope="col" data-number="">
                 {t('ccf-results:target.planned')}
               </th>
@@ -100,16 +110,26 @@ function Path({ footprint, baseYear }: { footprint: FootprintItem; baseYear: str
           <tbody>
             {listed.map((year) => {
               const planned = findPlanned(path, year)
-              const found = actual.find((point) => point.year === year)?.value
+              const found = years.find((one) => one.year === year)
               return (
                 <tr key={year}>
                   <th scope="row">{year}</th>
+                  <td>
+                    {found && <NamedYear year={found} isOpen={found.footprint === footprint} />}
+                  </td>
                   <td data-number="">{write(planned)}</td>
-                  <td data-number="">{write(found)}</td>
                   <td data-number="">
-                    {planned === null || planned === 0 || found === undefined
+                    {found?.value === null ? t('ccf-results:target.unknown') : write(found?.value)}
+                  </td>
+                  <td data-number="">
+                    {planned === null ||
+                    planned === 0 ||
+                    !isBaseFinished ||
+                    !found ||
+                    found.notCompared ||
+                    found.value === null
                       ? '–'
-                      : formatResult((found / planned - 1) * 100, locale)}
+                      : formatResult((found.value / planned - 1) * 100, locale)}
                   </td>
                 </tr>
               )
@@ -121,25 +141,56 @@ function Path({ footprint, baseYear }: { footprint: FootprintItem; baseYear: str
   )
 }
 
+/** The footprint of a year, and why it is not compared. */
+function NamedYear({
+  year: { footprint, notCompared },
+  isOpen,
+}: {
+  year: ActualYear
+  /** It is the footprint of this page. */
+  isOpen: boolean
+}) {
+  const { t } = useTranslation('ccf-results')
+  return (
+    <>
+      {isOpen ? (
+        footprint.name
+      ) : (
+        <Link href={paths.footprints.item(footprint['@id'], 'results')}>{footprint.name}</Link>
+      )}
+      {notCompared && (
+        <span className={styles['under']}>{t(`ccf-results:target.why.${notCompared}`)}</span>
+      )}
+    </>
+  )
+}
+
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 240, 64, 40, 32, 28]
+const solid = { fill: 'var(--stage-production)' }
+/** Of a year that is not compared. */
+const hollow = { fill: 'var(--surface)', stroke: 'var(--stage-production)' }
 
 function PathChart({
   path,
-  actual,
+  years,
   words,
   label,
   drawing,
   write,
 }: {
   path: readonly PathPoint[]
-  actual: readonly PathPoint[]
-  /** Of the plan and of the footprints. */
-  words: readonly [string, string]
+  years: readonly ActualYear[]
+  /** Of the plan, of the footprints, and of those that are not compared. */
+  words: readonly string[]
   label: string
   drawing: RefObject<SVGSVGElement | null>
   write: (value: number) => string
 }) {
-  const all = [...path, ...actual]
+  const known = years.flatMap(({ year, value, notCompared }) =>
+    value === null ? [] : [{ year, value, isCompared: notCompared === null }],
+  )
+  const compared = known.filter(({ isCompared }) => isCompared)
+  const all = [...path, ...known]
   const [first, last] = [
     Math.min(...all.map(({ year }) => year)),
     Math.max(...all.map(({ year }) => year)),
@@ -175,10 +226,18 @@ function PathChart({
           <text x={LEFT + 30} y="16">
             {words[0]}
           </text>
-          <circle cx={LEFT + 172} cy="12" r="4" style={{ fill: 'var(--stage-production)' }} />
+          <circle cx={LEFT + 172} cy="12" r="4" style={solid} />
           <text x={LEFT + 182} y="16">
             {words[1]}
           </text>
+          {words[2] && (
+            <>
+              <circle cx={LEFT + 312} cy="12" r="4" strokeWidth="2" style={hollow} />
+              <text x={LEFT + 322} y="16">
+                {words[2]}
+              </text>
+            </>
+          )}
         </g>
         {[high, (high + low) / 2, low].map((value) => (
           <g key={value} style={{ fill: 'var(--ink2)' }}>
@@ -213,18 +272,19 @@ function PathChart({
           style={{ stroke: 'var(--ctl)' }}
         />
         <polyline
-          points={draw(actual)}
+          points={draw(compared)}
           fill="none"
           strokeWidth="2"
           style={{ stroke: 'var(--stage-production)' }}
         />
-        {actual.map(({ year, value }, index) => (
+        {known.map(({ year, value, isCompared }) => (
           <circle
-            key={index}
+            key={year}
             cx={scaleX(year)}
             cy={scaleY(value)}
             r="4"
-            style={{ fill: 'var(--stage-production)' }}
+            strokeWidth="2"
+            style={isCompared ? solid : hollow}
           />
         ))}
       </svg>

@@ -13,6 +13,7 @@ import {
   type FootprintItem,
 } from '../footprint/footprint-queries.ts'
 import { Changes } from './Changes.tsx'
+import { UnfinishedNote } from './UnfinishedNote.tsx'
 
 const comparisonQuery = (id: string, earlier: string) =>
   queryOptions({
@@ -65,12 +66,15 @@ function ChangesSince({
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         data && (
-          <Changes
-            comparison={data}
-            before={before.timePeriod}
-            after={footprint.timePeriod}
-            periods={periods}
-          />
+          <>
+            <UnfinishedNote years={[before, footprint]} />
+            <Changes
+              comparison={data}
+              before={before.timePeriod}
+              after={footprint.timePeriod}
+              periods={periods}
+            />
+          </>
         )
       )}
     </Card>

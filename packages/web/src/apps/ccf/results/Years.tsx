@@ -13,6 +13,7 @@ import { Recalculations } from './Recalculation.tsx'
 import { makeYearTable } from './result-rows.ts'
 import { ResultTableView } from './ResultTableView.tsx'
 import { TargetPath } from './TargetPath.tsx'
+import { UnfinishedNote } from './UnfinishedNote.tsx'
 import { useWords } from './use-words.ts'
 import { WhatChanged } from './WhatChanged.tsx'
 
@@ -51,6 +52,7 @@ function AgainstBaseYear({
   if (!base) return null
   return (
     <Card title={t('ccf:results.baseYear')} aside={base.name}>
+      <UnfinishedNote years={[base, footprint]} />
       {before ? (
         <ResultTableView
           label={t('ccf:results.baseYear')}
