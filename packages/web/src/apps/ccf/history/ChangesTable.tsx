@@ -39,7 +39,9 @@ export function ChangesTable({
         <thead>
           <tr>
             <th scope="col">{t('history:what')}</th>
-            <th scope="col">{t('ccf-history:periods')}</th>
+            <th scope="col" data-toggle="">
+              {t('ccf-history:periods')}
+            </th>
             <th scope="col">{t('history:field')}</th>
             <th scope="col">{heads[0]}</th>
             <th scope="col">{heads[1]}</th>
@@ -111,7 +113,7 @@ function LineRows({
     return (
       <tr>
         {head}
-        <td>{nameIntervals(group.intervals)}</td>
+        <td data-toggle="">{nameIntervals(group.intervals)}</td>
         {group.kind === 'update' && group.field ? (
           <>
             <td>{field}</td>

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { queryClient } from '../../../api/query-client.ts'
 import { startI18n } from '../../../i18n/i18n.ts'
 import { ChangedSources } from './ChangedSources.tsx'
 
@@ -31,12 +33,14 @@ beforeEach(() => {
   host = document.body.appendChild(document.createElement('main'))
   const root = createRoot(host)
   root.render(
-    <ChangedSources
-      changes={[makeChange('Gas', [1, 2, 4]), makeChange('Oil', [3])]}
-      changeCount={2}
-      heads={['2024', '2025']}
-      periods={['Q1', 'Q2', 'Q3', 'Q4']}
-    />,
+    <QueryClientProvider client={queryClient}>
+      <ChangedSources
+        changes={[makeChange('Gas', [1, 2, 4]), makeChange('Oil', [3])]}
+        changeCount={2}
+        heads={['2024', '2025']}
+        periods={['Q1', 'Q2', 'Q3', 'Q4']}
+      />
+    </QueryClientProvider>,
   )
   close = () => {
     root.unmount()

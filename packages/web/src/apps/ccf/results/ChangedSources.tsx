@@ -2,6 +2,7 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { footprintCauses } from '@cradle/contract/footprints-choices'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { collectIris, useRecordNames } from '../../../records/history/record-names.ts'
 import { nameCategory } from '../../../records/footprint/category-names.ts'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { RowToggle } from '../../../ui/page/RowToggle.tsx'
@@ -33,6 +34,9 @@ export function ChangedSources({
 }) {
   const { t } = useTranslation(['ccf-results', 'ccf'])
   const locale = useLocale()
+  const shown = changes.slice(0, SOURCES)
+  const locations = collectIris(shown.map(({ location }) => location))
+  const names = useRecordNames(locations)
   if (changes.length === 0) return <p className={sheet['quiet']}>{t('ccf-results:changes.none')}</p>
   return (
     <div
@@ -48,6 +52,7 @@ export function ChangedSources({
             <th scope="col" data-toggle="">
               {t('ccf-results:changes.source')}
             </th>
+            {locations.length > 1 && <th scope="col">{t('ccf-results:flows.location')}</th>}
             <th scope="col">{t('ccf-results:changes.category')}</th>
             {[...heads, ...footprintCauses.map((cause) => t(`ccf-results:cause.${cause}`))].map(
               (head, index) => (
@@ -59,10 +64,12 @@ export function ChangedSources({
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, SOURCES).map((change) => (
+          {shown.map((change) => (
             <ChangedSource
               key={`${change.beforeInput} ${change.afterInput}`}
               change={change}
+              // Sources of one location need no name of it.
+              place={locations.length > 1 ? (names.get(change.location ?? '') ?? '–') : undefined}
               periods={periods}
             />
           ))}
@@ -80,7 +87,15 @@ export function ChangedSources({
   )
 }
 
-function ChangedSource({ change, periods }: { change: Change; periods: readonly string[] }) {
+function ChangedSource({
+  change,
+  place,
+  periods,
+}: {
+  change: Change
+  place: string | undefined
+  periods: readonly string[]
+}) {
   const { t } = useTranslation(['ccf-results', 'ccf'])
   const [isOpen, setOpen] = useState(false)
   const name = change.description ?? t('ccf-results:changes.noName')
@@ -88,7 +103,10 @@ function ChangedSource({ change, periods }: { change: Change; periods: readonly 
   const namePeriod = (interval: number): string => periods[interval - 1] ?? String(interval)
   return (
     <Fragment>
-      <DifferenceRow difference={change} category={nameCategory(change.category, t)}>
+      <DifferenceRow
+        difference={change}
+        texts={[...(place === undefined ? [] : [place]), nameCategory(change.category, t)]}
+      >
         {own.length > 1 ? (
           <RowToggle isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
             {name}
@@ -99,7 +117,12 @@ function ChangedSource({ change, periods }: { change: Change; periods: readonly 
       </DifferenceRow>
       {isOpen &&
         own.map(({ interval, ...difference }) => (
-          <DifferenceRow key={interval} difference={difference} isPart>
+          <DifferenceRow
+            key={interval}
+            difference={difference}
+            texts={place === undefined ? [''] : ['', '']}
+            isPart
+          >
             {namePeriod(interval)}
           </DifferenceRow>
         ))}
@@ -109,12 +132,13 @@ function ChangedSource({ change, periods }: { change: Change; periods: readonly 
 
 function DifferenceRow({
   difference,
-  category,
+  texts,
   isPart,
   children,
 }: {
   difference: Difference
-  category?: string
+  /** Cells between the name and the figures. */
+  texts: readonly string[]
   isPart?: boolean
   children: ReactNode
 }) {
@@ -124,7 +148,9 @@ function DifferenceRow({
       <th scope="row" data-toggle="">
         {children}
       </th>
-      <td>{category}</td>
+      {texts.map((text, index) => (
+        <td key={index}>{text}</td>
+      ))}
       <td data-number="">{write(difference.before)}</td>
       <td data-number="">{write(difference.after)}</td>
       {footprintCauses.map((cause) => (

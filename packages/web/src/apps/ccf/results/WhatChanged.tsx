@@ -13,6 +13,7 @@ import {
   type FootprintItem,
 } from '../footprint/footprint-queries.ts'
 import { Changes } from './Changes.tsx'
+import styles from './results.module.css'
 import { UnfinishedNote } from './UnfinishedNote.tsx'
 
 const comparisonQuery = (id: string, earlier: string) =>
@@ -66,7 +67,7 @@ function ChangesSince({
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         data && (
-          <>
+          <div className={styles['tables']}>
             <UnfinishedNote years={[before, footprint]} />
             <Changes
               comparison={data}
@@ -74,7 +75,7 @@ function ChangesSince({
               after={footprint.timePeriod}
               periods={periods}
             />
-          </>
+          </div>
         )
       )}
     </Card>

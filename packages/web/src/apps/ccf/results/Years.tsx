@@ -10,6 +10,7 @@ import {
   type FootprintResults,
 } from '../footprint/footprint-queries.ts'
 import { Recalculations } from './Recalculation.tsx'
+import styles from './results.module.css'
 import { makeYearTable } from './result-rows.ts'
 import { ResultTableView } from './ResultTableView.tsx'
 import { TargetPath } from './TargetPath.tsx'
@@ -52,20 +53,22 @@ function AgainstBaseYear({
   if (!base) return null
   return (
     <Card title={t('ccf:results.baseYear')} aside={base.name}>
-      <UnfinishedNote years={[base, footprint]} />
-      {before ? (
-        <ResultTableView
-          label={t('ccf:results.baseYear')}
-          table={makeYearTable(results, before, {
-            ...words,
-            before: base.timePeriod,
-            now: footprint.timePeriod,
-            change: t('ccf:results.change'),
-          })}
-        />
-      ) : (
-        <p className={sheet['quiet']}>{t('ccf:results.notComputed')}</p>
-      )}
+      <div className={styles['tables']}>
+        <UnfinishedNote years={[base, footprint]} />
+        {before ? (
+          <ResultTableView
+            label={t('ccf:results.baseYear')}
+            table={makeYearTable(results, before, {
+              ...words,
+              before: base.timePeriod,
+              now: footprint.timePeriod,
+              change: t('ccf:results.change'),
+            })}
+          />
+        ) : (
+          <p className={sheet['quiet']}>{t('ccf:results.notComputed')}</p>
+        )}
+      </div>
     </Card>
   )
 }

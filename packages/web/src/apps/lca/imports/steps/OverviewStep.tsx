@@ -64,14 +64,19 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
         <StatusBadge status={action} label={t(`imports:action.${action}`)} tint={tints[action]} />
       ),
     },
-    {
-      id: 'uniqueId',
-      header: t('imports:overview.uniqueId'),
-      sort: 'uniqueId',
-      width: '20rem',
-      wideOnly: true,
-      cell: (row) => row.uniqueId,
-    },
+    // Inputs of a footprint have no identifier.
+    ...(overview.some(({ uniqueId }) => uniqueId !== undefined)
+      ? [
+          {
+            id: 'uniqueId',
+            header: t('imports:overview.uniqueId'),
+            sort: 'uniqueId',
+            width: '20rem',
+            wideOnly: true,
+            cell: (row: ImportOverviewRow) => row.uniqueId,
+          },
+        ]
+      : []),
     { id: 'name', header: t('imports:overview.name'), sort: 'name', cell: (row) => row.name },
     // Without changes the names get the space.
     ...(updates?.rows.some(({ changes }) => listChanges(changes).length > 0)
