@@ -52,7 +52,6 @@ export function ChangedSources({
             <th scope="col" data-toggle="">
               {t('ccf-results:changes.source')}
             </th>
-            {locations.length > 1 && <th scope="col">{t('ccf-results:flows.location')}</th>}
             <th scope="col">{t('ccf-results:changes.category')}</th>
             {[...heads, ...footprintCauses.map((cause) => t(`ccf-results:cause.${cause}`))].map(
               (head, index) => (
@@ -103,10 +102,7 @@ function ChangedSource({
   const namePeriod = (interval: number): string => periods[interval - 1] ?? String(interval)
   return (
     <Fragment>
-      <DifferenceRow
-        difference={change}
-        texts={[...(place === undefined ? [] : [place]), nameCategory(change.category, t)]}
-      >
+      <DifferenceRow difference={change} category={nameCategory(change.category, t)}>
         {own.length > 1 ? (
           <RowToggle isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
             {name}
@@ -114,15 +110,11 @@ function ChangedSource({
         ) : (
           [name, ...own.map(({ interval }) => namePeriod(interval))].join(' · ')
         )}
+        {place !== undefined && <span className={styles['under']}>{place}</span>}
       </DifferenceRow>
       {isOpen &&
         own.map(({ interval, ...difference }) => (
-          <DifferenceRow
-            key={interval}
-            difference={difference}
-            texts={place === undefined ? [''] : ['', '']}
-            isPart
-          >
+          <DifferenceRow key={interval} difference={difference} isPart>
             {namePeriod(interval)}
           </DifferenceRow>
         ))}
@@ -132,13 +124,12 @@ function ChangedSource({
 
 function DifferenceRow({
   difference,
-  texts,
+  category,
   isPart,
   children,
 }: {
   difference: Difference
-  /** Cells between the name and the figures. */
-  texts: readonly string[]
+  category?: string
   isPart?: boolean
   children: ReactNode
 }) {
@@ -148,9 +139,7 @@ function DifferenceRow({
       <th scope="row" data-toggle="">
         {children}
       </th>
-      {texts.map((text, index) => (
-        <td key={index}>{text}</td>
-      ))}
+      <td data-text="">{category}</td>
       <td data-number="">{write(difference.before)}</td>
       <td data-number="">{write(difference.after)}</td>
       {footprintCauses.map((cause) => (
