@@ -46,6 +46,7 @@ test('an earlier version of a footprint is shown with its emissions, and restore
 
   await openTab(page, /^Inputs/)
   await typeAmount(page, 'Natural gas, halls and drying', 'amount1', '20000')
+  await typeAmount(page, 'Natural gas, halls and drying', 'amount2', '10000')
   await openTab(page, 'Basics')
   await page.getByRole('textbox', { name: 'Employees (full-time equivalents)' }).fill('150')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -55,6 +56,12 @@ test('an earlier version of a footprint is shown with its emissions, and restore
 
   await openTab(page, 'History')
   const changes = page.getByRole('region', { name: 'What changed' })
+  const source = changes.getByRole('row', {
+    name: /Natural gas, halls and drying Q1 2025, Q2 2025 Amount/,
+  })
+  await expect(source).toContainText('27650 in total')
+  await expect(source).toContainText('30000 in total')
+  await source.getByRole('button', { name: 'Q1 2025, Q2 2025' }).click()
   await expect(
     changes.getByRole('row', { name: /Natural gas, halls and drying Q1 2025 Amount/ }),
   ).toContainText('20000')

@@ -166,7 +166,15 @@ test('a footprint of three sites and four quarters goes from a workbook to the r
     await openTab(page, /^Inputs/)
     await page.getByRole('link', { name: 'Import a workbook' }).click()
     await page.locator('input[type=file]').setInputFiles(makeWorkbook())
-    await page.getByRole('button', { name: 'Import 36 rows' }).click()
+    const start = page.getByRole('button', { name: 'Import 36 rows' })
+    await expect(start).toBeVisible()
+    await (await connect(page.request, CCF)).send('PATCH', footprint['@id'], { employees: 140 })
+    await page.reload()
+    await expect(page.getByText('The footprint has changed since the validation')).toBeVisible()
+    await expectAccessible(page, 'footprint-import-invalidated')
+    await page.getByRole('button', { name: 'Validate again' }).click()
+    await expect(page.getByText('The footprint has changed since the validation')).toBeHidden()
+    await start.click()
     await expect(page.getByText(/imported with success/).first()).toBeVisible({ timeout: 60_000 })
     await page.goto(`/ccf/footprints/${footprint.id}/inputs`)
     await expect(findCell(page, 'Gas of ZWL', 'amount4')).toHaveText('8000')
@@ -198,6 +206,14 @@ test('a footprint of three sites and four quarters goes from a workbook to the r
     await page.getByRole('button', { name: 'All data (XLSX)' }).click()
     const book = xlsx.read(await download(page, /All data \(XLSX\)/))
     expect(book.SheetNames).toEqual(['Inputs', 'Results', 'Terms', 'About'])
+  })
+
+  await test.step('on a phone the names of the documents have room', async () => {
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    const name = page.getByText('Greenhouse gas inventory (PDF), German', { exact: true })
+    await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(90)
+    await page.setViewportSize(size)
   })
 
   await test.step('after the year is closed the report is final', async () => {

@@ -8,6 +8,7 @@ import { useLive } from '../../api/live.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { useListState } from '../../shell/url-state.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useMedia } from '../../ui/layout/use-media.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { ListAction, ListColumn } from '../../ui/list/list-types.ts'
 import { formatDate, formatDateTime } from '../../ui/numbers/format-number.ts'
@@ -54,6 +55,7 @@ export function ReportList({
 }: ReportListProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
+  const isPhone = useMedia('(max-width: 759px)')
   const [state, setState] = useListState(listOptions)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { retry } = useMakeReport(subject)
@@ -83,8 +85,13 @@ export function ReportList({
       id: 'created',
       header: t('reports:column.made'),
       sort: 'createdAt',
-      width: '11rem',
-      cell: (report) => (report.createdAt ? formatDateTime(report.createdAt, locale) : ''),
+      width: isPhone ? '6rem' : '11rem',
+      cell: ({ createdAt }) =>
+        createdAt && (
+          <span className={styles['date']}>
+            {isPhone ? formatDate(createdAt, locale) : formatDateTime(createdAt, locale)}
+          </span>
+        ),
     },
     {
       id: 'by',
@@ -110,7 +117,7 @@ export function ReportList({
     {
       id: 'file',
       header: t('reports:column.file'),
-      width: '14rem',
+      width: isPhone ? '8rem' : '14rem',
       cell: (report) => <ReportFileLink report={report} onRetry={() => void retry(report)} />,
     },
   ]

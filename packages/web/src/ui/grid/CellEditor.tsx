@@ -86,7 +86,7 @@ export function ChoiceEditor(props: CellEditorProps) {
       search={search}
       all={options}
       chosen={typeof chosen === 'string' ? chosen : null}
-      width={Math.max(column.width, 180)}
+      width={Math.max(column.width, 260)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import sheet from '../../../ui/page/sheet.module.css'
 import { Card } from '../../../ui/page/Card.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
@@ -14,7 +15,7 @@ import styles from './home.module.css'
 export function TotalsCard({ footprint }: { footprint: FootprintItem }) {
   const { t } = useTranslation('ccf')
   const locale = useLocale()
-  const { results, error, isOutdated } = useResults(footprint)
+  const { results, error, isOutdated, isComputing } = useResults(footprint)
   const figure = results && readFigure(results.total)
   return (
     <Card
@@ -29,8 +30,10 @@ export function TotalsCard({ footprint }: { footprint: FootprintItem }) {
           </p>
           <ScopeBars groups={results.groups.scope} />
         </div>
-      ) : (
+      ) : error || isComputing || footprint.resultsAt === undefined ? (
         <p className={sheet['quiet']}>{error ? errorText(error) : t('ccf:results.computing')}</p>
+      ) : (
+        <SkeletonBar />
       )}
     </Card>
   )

@@ -60,14 +60,10 @@ export function FactorPicker(props: CellEditorProps) {
           <span className={styles['optionText']}>
             <span>{profile.name}</span>
             <span className={styles['quiet']}>
-              {[
-                describeFactor(profile, locale),
-                profile.category,
-                profile.subcategory,
-                profile.uniqueId,
-              ]
+              {[describeFactor(profile, locale), profile.category, profile.subcategory]
                 .filter(Boolean)
-                .join(' · ')}
+                .map((text) => `${text} · `)}
+              <span className={styles['identifier']}>{profile.uniqueId}</span>
               {!profile.active && (
                 <IconAlertTriangle size={13} aria-label={t('ccf:picker.notActive')} />
               )}

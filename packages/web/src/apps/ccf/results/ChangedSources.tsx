@@ -52,7 +52,9 @@ export function ChangedSources({
             <th scope="col" data-toggle="">
               {t('ccf-results:changes.source')}
             </th>
-            <th scope="col">{t('ccf-results:changes.category')}</th>
+            <th scope="col" data-text="">
+              {t('ccf-results:changes.category')}
+            </th>
             {[...heads, ...footprintCauses.map((cause) => t(`ccf-results:cause.${cause}`))].map(
               (head, index) => (
                 <th key={index} scope="col" data-number="">
