@@ -366,7 +366,9 @@ test('the emissions since a save are explained, with the same factors on both si
   expect(body.after / body.before).toBeCloseTo(150 / 100, 12)
   expect(body.causes).toMatchObject({ factor: 0, boundary: 0 })
   expect(body.causes.activity).toBeCloseTo(body.after - body.before, 9)
-  expect(body.changes).toMatchObject([{ afterInput: inputs[0], description: 'Gas', interval: 1 }])
+  expect(body.changes).toMatchObject([
+    { afterInput: inputs[0], description: 'Gas', periods: [{ interval: 1 }] },
+  ])
 })
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')

@@ -139,7 +139,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
     ...(grouping === 'location' ? [location] : [category]),
     makeChoice(
       'scope2Method',
-      120,
+      132,
       scope2Methods.map((value) => ({ value, label: t(`ccf:scope2Method.${value}`) })),
       { isEditable: ({ values }) => String(readPlain(values[CATEGORY])).startsWith('2') },
     ),
