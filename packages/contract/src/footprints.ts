@@ -376,7 +376,7 @@ export interface FootprintExplainedTerm {
 /** A group of the results, with the name of its location where it is one. */
 export interface NamedFootprintGroup extends FootprintGroup {
   name?: string
-  /** [1] of the total by location */
+  /** [1] of the total by location; absent while a part of the total is unknown */
   share?: number
 }
 

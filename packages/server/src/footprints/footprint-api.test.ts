@@ -507,6 +507,10 @@ test('a recalculation is refused while the results are older than the content, a
   expect([outdated.status, readProblem(outdated).code]).toEqual([409, 'resultsOutdated'])
   await addInput(footprint, { series: 'unknown', amount: null })
   await compute(footprint)
+  const results = (await asEditor().call(footprintRoutes.results, { params: { id: footprint } }))
+    .body
+  const shares = [...results.groups.scope, results.estimated].map(({ share }) => share)
+  expect(new Set(shares)).toEqual(new Set([undefined]))
   const { body } = await asEditor().call(footprintRoutes.recalculation, {
     params: { id: footprint },
   })

@@ -57,14 +57,14 @@ export async function makeFootprintResultDocument(
           ...(grouping === 'location' && names.has(group.key)
             ? { name: names.get(group.key)! }
             : {}),
-          ...shareOf(group.total, result.total.total),
+          ...stateShare(group.total, result.total),
         })),
       ]),
     ) as Record<FootprintGrouping, NamedFootprintGroup[]>,
     // Results that were stored by an older version have none.
     ...(result.flows ? { flows: [...result.flows] } : {}),
     biogenic: result.biogenic,
-    estimated: { inputs: lines, value, ...shareOf(value, result.total.total) },
+    estimated: { inputs: lines, value, ...stateShare(value, result.total) },
     inputCount: result.lineCount,
     intensities: listIntensities(footprint, result.total),
     gaps: groupGaps(result.gaps),
@@ -76,8 +76,9 @@ export async function makeFootprintResultDocument(
   })
 }
 
-const shareOf = (part: number, whole: number): { share?: number } =>
-  whole === 0 ? {} : { share: part / whole }
+/** The share of a part in the total; none while a part of the total is unknown. */
+const stateShare = (part: number, { total, marks }: FootprintFigures): { share?: number } =>
+  total === 0 || marks.total !== undefined ? {} : { share: part / total }
 
 export async function readLocationNames(
   tx: ReadTx,

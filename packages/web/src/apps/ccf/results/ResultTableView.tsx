@@ -5,7 +5,7 @@ import type { ResultTable } from '../../../records/results/result-table.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
 import styles from './results.module.css'
 
-/** A table of results: names at the left, figures at the right, the total in the last line. */
+/** A table of results: texts at the left, figures at the right, the total in the last line. */
 export function ResultTableView({
   table: { head, rows },
   label,
@@ -15,6 +15,12 @@ export function ResultTableView({
 }) {
   const { t } = useTranslation('ccf')
   const locale = useLocale()
+  const hasFigures = head.map((_, column) =>
+    rows.some((cells) => typeof cells[column] !== 'string' && cells[column] !== null),
+  )
+  const hasTexts = head.map((_, column) => rows.some((cells) => typeof cells[column] === 'string'))
+  /** A column without any value is one of figures. */
+  const isNumber = (column: number) => column > 0 && (hasFigures[column] || !hasTexts[column])
   return (
     <div
       className={styles['scroller']}
@@ -26,7 +32,7 @@ export function ResultTableView({
         <thead>
           <tr>
             {head.map((text, column) => (
-              <th key={text} scope="col" data-number={column > 0 || undefined}>
+              <th key={text} scope="col" data-number={isNumber(column) || undefined}>
                 {text}
               </th>
             ))}
@@ -41,7 +47,7 @@ export function ResultTableView({
                     {typeof cell === 'string' ? cell : ''}
                   </th>
                 ) : (
-                  <td key={column} data-number="">
+                  <td key={column} data-number={isNumber(column) || undefined}>
                     {cell === null
                       ? '–'
                       : typeof cell === 'string'

@@ -134,7 +134,7 @@ function Summary({ results }: { results: FootprintResults }) {
           <dt>{t('ccf:results.estimated')}</dt>
           <dd>
             {estimated.share === undefined ? '–' : formatResult(estimated.share * 100, locale)}
-            <small> %</small>
+            {estimated.share !== undefined && <small> %</small>}
           </dd>
           <dd className={styles['parts']}>
             {t('ccf:status.estimates', { count: estimated.inputs })}
