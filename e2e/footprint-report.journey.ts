@@ -174,6 +174,16 @@ test('a footprint of three sites and four quarters goes from a workbook to the r
     await expectAccessible(page, 'footprint-import-invalidated')
     await page.getByRole('button', { name: 'Validate again' }).click()
     await expect(page.getByText('The footprint has changed since the validation')).toBeHidden()
+    const close = async (locked: boolean) => {
+      await (await connect(page.request, CCF)).send('PATCH', footprint['@id'], { locked })
+      await page.reload()
+      await expect(start).toBeVisible()
+    }
+    await close(true)
+    await expect(page.getByText('The year of the footprint is closed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Validate again' })).toHaveCount(0)
+    await close(false)
+    await expect(page.getByText('The year of the footprint is closed')).toHaveCount(0)
     await start.click()
     await expect(page.getByText(/imported with success/).first()).toBeVisible({ timeout: 60_000 })
     await page.goto(`/ccf/footprints/${footprint.id}/inputs`)

@@ -78,7 +78,7 @@ function Wizard({ page, item }: { page: Page; item: ImportItem }) {
         }
       />
       <StepBar page={page} item={item} shown={shown} />
-      {item.invalidated && item.step === 'validation_completed' && (
+      {item.step === 'validation_completed' && (
         <InvalidatedNotice
           item={item}
           onValidate={

@@ -15,7 +15,7 @@ import styles from './imports.module.css'
 /** Most saves of the footprint in the notice; its history has all. */
 const SAVES = 3
 
-/** Says what has changed since the validation of an import, which has to be repeated. */
+/** Says what has changed since the validation of an import, which has to be repeated, or that its footprint was closed. */
 export function InvalidatedNotice({
   item,
   onValidate,
@@ -28,12 +28,13 @@ export function InvalidatedNotice({
 }) {
   const { t } = useTranslation('imports')
   const { invalidatedBy = [] } = item
-  const target = invalidatedBy.includes('footprint') ? findTarget(item) : undefined
+  const target = findTarget(item)
   const footprint = useQuery({
     ...recordOptions(Footprint, readId(target ?? '')),
     enabled: target !== undefined,
   }).data?.data
   const isClosed = footprint?.locked === true
+  if (!item.invalidated && !isClosed) return null
   return (
     <div className={styles['notice']} role="status">
       <IconAlertTriangle size={18} aria-hidden />
@@ -46,7 +47,9 @@ export function InvalidatedNotice({
                 t('imports:invalidated.again'),
               ].join(' ')}
         </p>
-        {target && <FootprintSaves footprint={target} since={item.finishedAt} />}
+        {target && invalidatedBy.includes('footprint') && (
+          <FootprintSaves footprint={target} since={item.finishedAt} />
+        )}
       </div>
       {onValidate && !isClosed && (
         <Button size="compact-sm" variant="default" loading={isBusy} onClick={onValidate}>
