@@ -58,6 +58,8 @@ export interface Table<N extends TableName = TableName, R extends Resource = Res
   ofCompany?: (companyId: string) => RawBuilder<boolean>
   /** Which rows of the table are such records, as a condition that names its columns with their table. Absent: all. */
   only?: string
+  /** What an exact filter compares instead of the column, for a value that also depends on the time. */
+  compared?: Readonly<Record<string, (now: Date) => RawBuilder<unknown>>>
   /** Filters the contract calls `custom`: SQL condition for a value. */
   filters?: Readonly<Record<string, (query: RecordQuery, value: string, ctx: Ctx) => RecordQuery>>
   /** Computed and embedded fields for a page of rows, with one query for all of them. */

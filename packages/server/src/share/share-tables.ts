@@ -16,6 +16,7 @@ import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { dateOnly, makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
+import { findStatus, isPublished, selectStatus } from './validity.ts'
 
 /** A condition with the id of the record in a filter value; no row matches another text. */
 const whereId = (
@@ -40,7 +41,8 @@ export const epds = bindTable(Epd, 'epds', {
           sql<boolean>`exists (select from epd_collection_members m where m.epd_id = epds.id and m.collection_id = ${id})`,
       ),
   },
-  expand: async (tx, rows) => {
+  compared: { status: (now) => selectStatus(now, 'epds') },
+  expand: async (tx, rows, { now }) => {
     const collections = await readLinks(
       tx,
       sql`select epd_id as of, collection_id as id from epd_collection_members where epd_id = any(${rows.map((row) => row.id)}::uuid[]) order by collection_id`,
@@ -49,6 +51,7 @@ export const epds = bindTable(Epd, 'epds', {
     return rows.map((row) => {
       const version = versions.get(row.version_id ?? '')
       return {
+        status: findStatus(row, now()),
         collections: (collections.get(row.id) ?? []).map((id) => makeIri('EpdCollection', id)),
         formats: version ? epdFormats.filter((format) => version.formats.includes(format)) : [],
         ...(version ? { dataSetVersion: dataSetVersion(version.revision) } : {}),
@@ -98,7 +101,7 @@ export const collections = bindTable(EpdCollection, 'epd_collections', {
           sql<boolean>`exists (select from application_collections a where a.collection_id = epd_collections.id and a.application_id = ${id})`,
       ),
   },
-  expand: async (tx, rows) => {
+  expand: async (tx, rows, { now }) => {
     const ids = rows.map((row) => row.id)
     const applications = await readLinks(
       tx,
@@ -106,7 +109,7 @@ export const collections = bindTable(EpdCollection, 'epd_collections', {
     )
     const { rows: counts } = await sql<{ id: string; n: number }>`
       select m.collection_id as id, count(*)::int as n from epd_collection_members m join epds e on e.id = m.epd_id
-      where m.collection_id = any(${ids}::uuid[]) and e.status = 'published' group by m.collection_id`.execute(
+      where m.collection_id = any(${ids}::uuid[]) and ${isPublished(now())} group by m.collection_id`.execute(
       tx,
     )
     const countById = new Map(counts.map((row) => [row.id, row.n]))

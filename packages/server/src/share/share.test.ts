@@ -9,6 +9,7 @@ import {
   Calculation,
   shareRoutes,
   calculationRoutes,
+  type EpdStatus,
   type Query,
 } from '@cradle/contract'
 import { readProblem } from '#platform/testing/read-answer'
@@ -568,24 +569,44 @@ test('packages that were published without a list of their data sets are listed 
   expect(await listAll()).toEqual(before)
 })
 
-test('declarations end after their last day', async () => {
+test('declarations end after their last day, also before the job has announced it', async () => {
   await getAdmin().post('/epic/group_actions/publish_epds', {
     epds: [epd],
     validUntil: VALID_UNTIL,
   })
+  const uuid = calculation.split('/').at(-1)!
+  const lists = [
+    `${collection.replace('/epic', '/epic/data')}/epds`,
+    '/epic/resource/processes?format=json',
+  ]
+  const countListed = async (): Promise<number[]> => {
+    const answers = await Promise.all(lists.map(async (path) => (await read(path)).json()))
+    return answers.map(({ member, data }) => (member ?? data).length)
+  }
+  const countByStatus = async (status: EpdStatus): Promise<number> =>
+    (await getAdmin().call(recordRoutes(Epd).list, { query: { status } })).body.totalItems
+  expect(await countListed()).not.toContain(0)
+  const expiredBefore = await countByStatus('expired')
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('epds').set({ valid_until: '2001-01-01' }).execute(),
   )
+  const ended = { status: 'expired', date: '2001-01-01' }
+  const expectEnded = async (): Promise<void> => {
+    expect(
+      (await getAdmin().call(recordRoutes(Epd).get, { params: { id: epd } })).body.status,
+    ).toBe('expired')
+    expect(await countByStatus('expired')).toBe(expiredBefore + 1)
+    expect(await countListed()).toEqual([0, 0])
+    const answer = await read(`/epic/data/epds/${uuid}`)
+    expect([answer.status, answer.json()]).toEqual([410, expect.objectContaining(ended)])
+    expect((await getAdmin().get(collection)).body).toMatchObject({ epdCount: 0 })
+  }
+  await expectEnded()
+
   const task = shareTasks(w.services)['expire_epds']!
   const signal = new AbortController().signal
   for (const attempt of [1, 2]) await task.run({}, { attempt, isLast: false, signal })
-  expect((await getAdmin().call(recordRoutes(Epd).get, { params: { id: epd } })).body.status).toBe(
-    'expired',
-  )
-  expect((await read(`/epic/data/epds/${calculation.split('/').at(-1)}`)).json()).toMatchObject({
-    status: 'expired',
-    date: '2001-01-01',
-  })
+  await expectEnded()
   expect(describeChanges((await listChanges()).changes).at(-1)).toMatch('epd.expired')
 })
 

@@ -266,8 +266,10 @@ function makeCondition(
             ),
           ),
         )
-    case 'exact':
-      return (q) => q.where(column, 'in', values)
+    case 'exact': {
+      const compared = table.compared?.[name]?.(ctx.now()) ?? sql.ref(column)
+      return (q) => q.where(sql<boolean>`${compared} in (${sql.join(values)})`)
+    }
     case 'boolean': {
       const flag = ['true', '1'].includes(values[0]!)
         ? true

@@ -46,7 +46,7 @@ type RecordColumn<R extends Resource> =
 
 interface TableOptions<N extends TableName, R extends Resource> extends Pick<
   Table<N, R>,
-  'ofCompany' | 'only' | 'filters' | 'expand' | 'countsAhead'
+  'ofCompany' | 'only' | 'filters' | 'compared' | 'expand' | 'countsAhead'
 > {
   owner?: Extract<ColumnOf<N>, 'company_id'> | null
   softDelete?: 'deleted_at' extends ColumnOf<N> ? boolean : never

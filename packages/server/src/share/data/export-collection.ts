@@ -6,6 +6,7 @@ import { readParameter, type Call, type Ctx, type Reply } from '#platform/http/c
 import { DownloadArchive } from '#reports/downloads/download-archive'
 import { findReadable, type ReadableCollection } from './readable.ts'
 import { countRead } from '../reads/count-reads.ts'
+import { isPublished } from '../validity.ts'
 import { nameApplication, readReader } from './reader.ts'
 
 /** Declarations whose files are looked up together. */
@@ -53,7 +54,7 @@ async function* readFiles(
         .innerJoin('epd_files as f', 'f.version_id', 'e.version_id')
         .select(['e.id', 'f.file_key'])
         .where('m.collection_id', '=', collection.id)
-        .where('e.status', '=', 'published')
+        .where(isPublished(ctx.now()))
         .where('f.format', '=', format)
         .orderBy('e.id')
         .limit(AT_ONCE)

@@ -15,6 +15,7 @@ import { isUuid } from '#platform/ids'
 import { dateOnly } from '#platform/records/encode'
 import { readValues } from '#platform/records/collection'
 import { encodeEvent } from '../events.ts'
+import { isPublished } from '../validity.ts'
 import { describeVersion, selectFiles, type VersionFile, type VersionRow } from './describe-epds.ts'
 import { findReadable, listCounted, selectReadableIds } from './readable.ts'
 import { readReader } from './reader.ts'
@@ -80,7 +81,7 @@ export async function listDataEpds(call: Call<typeof dataRoutes.epds>): Promise<
     throw new Problem('badRequest', { detail: 'uuid should be a list of UUIDs' })
   const page = await ctx.db.read(readerScope(collection.companyId), async (tx) => {
     const conditions = [
-      sql`m.collection_id = ${collection.id} and e.status = 'published'`,
+      sql`m.collection_id = ${collection.id} and ${isPublished(ctx.now())}`,
       ...(after ? [sql`e.id > ${after}`] : []),
       ...(name ? [sql`lower(v.name) like ${makePattern(name)}`] : []),
       ...(method ? [sql`v.facts ->> 'method' = ${method}`] : []),

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import type { Reader } from './reader.ts'
+import { isPublished, selectStatus } from '../validity.ts'
 import { isServed } from './served.ts'
 
 /**
@@ -50,7 +51,7 @@ export const listCounted = (
     ctx,
     reader,
     sql`${columns}, (select count(*)::int from epd_collection_members m join epds e on e.id = m.epd_id
-      where m.collection_id = c.id and e.status = 'published') as "epdCount"`,
+      where m.collection_id = c.id and ${isPublished(ctx.now())}) as "epdCount"`,
   )
 
 const listWith = <C>(ctx: Ctx, reader: Reader, selected: RawBuilder<unknown>): Promise<C[]> =>
@@ -119,12 +120,12 @@ export const selectReadableEpd = (
   uuid: string,
 ): RawBuilder<ReadableEpd> =>
   sql<ReadableEpd>`
-    select e.id, e.company_id as "companyId", e.status, e.version_id as "versionId", e.valid_until::text as "validUntil",
+    select e.id, e.company_id as "companyId", ${selectStatus(ctx.now())} as status, e.version_id as "versionId", e.valid_until::text as "validUntil",
       e.withdrawn_at as "withdrawnAt", e.withdrawn_reason as "withdrawnReason", e.replaced_by as "replacedBy",
       bool_or(c.public) as "isPublic"
     from epds e join epd_collection_members m on m.epd_id = e.id join epd_collections c on c.id = m.collection_id
     where e.uuid = ${uuid} and e.version_id is not null and ${isReadable(ctx, reader)}
-    group by e.id order by (e.status = 'published') desc, e.published_at desc limit 1`
+    group by e.id order by ${isPublished(ctx.now())} desc, e.published_at desc limit 1`
 
 /**
  * Finds a data set by its UUID.

@@ -11,6 +11,7 @@ import { dataSetVersion } from '#machine-readable/epd-record'
 import type { Call, Reply } from '#platform/http/call'
 import { dataAddress } from '../data/describe-epds.ts'
 import { isServed } from '../data/served.ts'
+import { isPublished } from '../validity.ts'
 import { formatTypes } from '../publication/publication-files.ts'
 import { html, type Markup } from './html.ts'
 import { chooseLanguage, sendPage } from './page-frame.ts'
@@ -137,7 +138,7 @@ const findSample = ({ db, now }: Pick<Call['ctx'], 'db' | 'now'>): Promise<Sampl
       select c.id as collection, c.name, e.uuid, v.revision
       from epd_collections c join epd_collection_members m on m.collection_id = c.id
         join epds e on e.id = m.epd_id join epd_versions v on v.id = e.version_id
-      where c.public and c.listed and e.status = 'published' and ${isServed(sql`c.company_id`, now())}
+      where c.public and c.listed and ${isPublished(now())} and ${isServed(sql`c.company_id`, now())}
       order by c.name, c.id, m.epd_id limit 1`.execute(tx)
     const [row] = rows
     return row ? { ...row, version: dataSetVersion(row.revision) } : null

@@ -4,6 +4,7 @@ import { systemScope } from '#access/scope'
 import { day } from '#documents/report-numbers'
 import { readParameter, type Call, type Reply } from '#platform/http/call'
 import { isServed } from '../data/served.ts'
+import { isPublished } from '../validity.ts'
 import type { PublishedFacts } from '../publication/published-facts.ts'
 import { findName } from './find-name.ts'
 import { html } from './html.ts'
@@ -86,7 +87,7 @@ const findListed = (
     const { rows } = await sql<Listed>`
       select e.uuid, v.facts, e.valid_until::text as valid_until
       from epds e join epd_versions v on v.id = e.version_id
-      where e.status = 'published' and exists (
+      where ${isPublished(now())} and exists (
         select from epd_collection_members m join epd_collections c on c.id = m.collection_id
         where m.epd_id = e.id and c.public and c.listed and ${isServed(sql`c.company_id`, now())}
       ) and (${search} = '' or lower(v.name) like ${pattern} or lower(v.facts ->> 'name') like ${pattern}

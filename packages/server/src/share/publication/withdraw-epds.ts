@@ -10,6 +10,7 @@ import { readCollectionIds } from '../collections/members.ts'
 import { writeEvents } from '../events.ts'
 import { findEpds, lockEpds } from '../lock-epds.ts'
 import { epds } from '../share-tables.ts'
+import { findStatus } from '../validity.ts'
 import { writeLog } from '../write-log.ts'
 
 const trace = auditAndPublish(epds)
@@ -50,7 +51,11 @@ async function findReplacement(
 ): Promise<string | null> {
   if (iri === undefined) return null
   const [found] = await findEpds(tx, ctx, [iri], 'view')
-  if (!found || rows.some(({ id }) => id === found.id) || found.status !== 'published')
+  if (
+    !found ||
+    rows.some(({ id }) => id === found.id) ||
+    findStatus(found, ctx.now()) !== 'published'
+  )
     throw new Invalid([
       {
         propertyPath: 'replacedBy',

@@ -8,6 +8,7 @@ import { isUuid } from '#platform/ids'
 import type { PublishedFacts } from '../publication/published-facts.ts'
 import { findReadable, listReadable } from '../data/readable.ts'
 import { readReader } from '../data/reader.ts'
+import { isPublished } from '../validity.ts'
 
 const PAGE = 500
 const PAGE_MAX = 1000
@@ -65,7 +66,7 @@ export async function listProcesses(
   const compliance = readQueryValue(call.query, 'compliance')
   const year = readNumber(call, 'validUntil', 1, 0)
   const conditions = [
-    sql`e.status = 'published' and exists (select from epd_collection_members m where m.epd_id = e.id and m.collection_id = any(${ids}::uuid[]))`,
+    sql`${isPublished(call.ctx.now())} and exists (select from epd_collection_members m where m.epd_id = e.id and m.collection_id = any(${ids}::uuid[]))`,
     ...(name ? [sql`lower(v.name) like ${makePattern(name)}`] : []),
     ...(number ? [sql`v.registration_number = ${number}`] : []),
     ...(compliance ? [sql`v.facts -> 'compliance' @> ${JSON.stringify([compliance])}::jsonb`] : []),
@@ -100,7 +101,7 @@ export async function listPackedDataSets(
   const name = readQueryValue(call.query, 'name')
   return call.ctx.db.read(systemScope(), async (tx) => {
     const from = sql`from epds e join epd_data_sets d on d.version_id = e.version_id
-      where d.kind = ${kind} and e.status = 'published' and lower(d.name) like ${makePattern(name ?? '')}
+      where d.kind = ${kind} and ${isPublished(call.ctx.now())} and lower(d.name) like ${makePattern(name ?? '')}
         and exists (select from epd_collection_members m where m.epd_id = e.id and m.collection_id = any(${ids}::uuid[]))`
     const counted = await sql<{
       n: number
@@ -131,7 +132,7 @@ export async function findPackage(
       select f.file_key as "fileKey", d.data_set_version as version
       from epd_data_sets d join epds e on e.version_id = d.version_id
         join epd_files f on f.version_id = d.version_id and f.format = 'ilcd'
-      where d.kind = ${kind} and d.uuid = ${uuid.toLowerCase()} and e.status = 'published'
+      where d.kind = ${kind} and d.uuid = ${uuid.toLowerCase()} and ${isPublished(call.ctx.now())}
         and (${version ?? null}::text is null or d.data_set_version = ${version ?? null})
         and exists (select from epd_collection_members m where m.epd_id = e.id and m.collection_id = any(${ids}::uuid[]))
       order by d.data_set_version desc, e.published_at desc limit 1`.execute(tx)

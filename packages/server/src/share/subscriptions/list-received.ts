@@ -12,6 +12,7 @@ import { isUuid } from '#platform/ids'
 import { readPaging } from '#platform/records/collection'
 import type { VersionRow } from '../data/describe-epds.ts'
 import { isReadable } from '../data/readable.ts'
+import { isPublished } from '../validity.ts'
 
 const PAGE = 50
 
@@ -62,7 +63,7 @@ const findReceived = (
   ctx.db.read(systemScope(), async (tx) => {
     const pattern = makePattern(search)
     const conditions = [
-      sql`e.status = 'published' and e.company_id <> ${companyId}`,
+      sql`${isPublished(ctx.now())} and e.company_id <> ${companyId}`,
       sql`exists (
         select from epd_collection_members m join epd_collections c on c.id = m.collection_id
         where m.epd_id = e.id and ${isReadable(ctx, { token: null, companyId })})`,
