@@ -1,4 +1,7 @@
-/** Bar charts as SVG text. Every word from outside is escaped, so no text can become an element. */
+/**
+ * Bar charts as SVG text. Every word from outside is escaped, so no text can become an element. The classes let a page give
+ * them the colours of its theme; documents use the colours in the attributes.
+ */
 import type { StageGroup } from '../report-model.ts'
 import { placeBars, type Bar, type BarGeometry } from './bar-geometry.ts'
 import { groundColour, patternDefinitions, patternId, stageColours } from './stage-patterns.ts'
@@ -117,11 +120,11 @@ function drawing(style: ChartStyle, content: string, stages: StageGroup[]): stri
 function rectangle(x: number, y: number, width: number, height: number, stage: StageGroup): string {
   const place = `x="${round(x)}" y="${round(y)}" width="${round(Math.max(width, 0.2))}" height="${round(Math.max(height, 0.2))}"`
   const pattern = patternId(stage)
-  return `<rect ${place} fill="${groundColour(stage)}" stroke="${stageColours[stage].fill}" stroke-width="0.5"/>${pattern ? `<rect ${place} fill="url(#${pattern})"/>` : ''}`
+  return `<rect ${place} class="${stage}" fill="${groundColour(stage)}" stroke="${stageColours[stage].fill}" stroke-width="0.5"/>${pattern ? `<rect ${place} fill="url(#${pattern})"/>` : ''}`
 }
 
 function rule(x1: number, y1: number, x2: number, y2: number, isZero: boolean): string {
-  return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${isZero ? ink2 : gridLine}" stroke-width="${isZero ? 0.8 : 0.5}"/>`
+  return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" class="${isZero ? 'axis' : 'grid'}" stroke="${isZero ? ink2 : gridLine}" stroke-width="${isZero ? 0.8 : 0.5}"/>`
 }
 
 function label(
@@ -130,7 +133,7 @@ function label(
   text: string,
   look: { anchor: 'start' | 'middle' | 'end'; colour?: string; size?: number; weight?: number },
 ): string {
-  return `<text x="${round(x)}" y="${round(y)}" text-anchor="${look.anchor}" font-size="${look.size ?? 7}" font-weight="${look.weight ?? 400}" fill="${look.colour ?? ink}">${escapeXml(text)}</text>`
+  return `<text x="${round(x)}" y="${round(y)}" text-anchor="${look.anchor}" font-size="${look.size ?? 7}" font-weight="${look.weight ?? 400}" class="${look.colour === ink2 ? 'ink2' : 'ink'}" fill="${look.colour ?? ink}">${escapeXml(text)}</text>`
 }
 
 /** A name in at most two lines, the second one cut with an ellipsis. */

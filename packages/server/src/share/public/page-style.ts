@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call, Reply } from '#platform/http/call'
 
 const style = `:root{color-scheme:light dark;--ink:#18201c;--ink2:#4c5751;--ground:#fff;--sunk:#f4f6f3;--line:#d9ded9;--link:#0b6b4f;--warn:#8a1c1c;--warn-ground:#fbe9e7}
-@media (prefers-color-scheme:dark){:root{--ink:#eef2ef;--ink2:#b4beb8;--ground:#141816;--sunk:#1d2320;--line:#343c37;--link:#6fd3b1;--warn:#ffb4a9;--warn-ground:#3b1714}}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#eef2ef;--ink2:#b4beb8;--ground:#141816;--sunk:#1d2320;--line:#343c37;--link:#6fd3b1;--warn:#ffb4a9;--warn-ground:#3b1714}.chart .production{fill:#2f74c0;stroke:#2f74c0}.chart .construction{fill:#fdb223;stroke:#fdb223}.chart .use{fill:#bc95f9;stroke:#bc95f9}.chart .endOfLife{fill:#aa5d68;stroke:#aa5d68}.chart .beyond{fill:#143029;stroke:#77c8b7}#stage-construction path{stroke:#141816}#stage-use circle{fill:#141816}#stage-beyond path{stroke:#77c8b7}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 Inter,system-ui,-apple-system,"Segoe UI",sans-serif}
 a{color:var(--link)}a:focus-visible,button:focus-visible,input:focus-visible,[tabindex]:focus-visible{outline:2px solid var(--link);outline-offset:2px}
@@ -16,7 +16,7 @@ section>p{max-width:60rem}.kind,.note,.files span,.list span,.key span{color:var
 dl{margin:1rem 0;display:grid;gap:.75rem 1.5rem;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr))}
 dt{font-size:.8125rem;color:var(--ink2)}dd{margin:0;overflow-wrap:anywhere}
 .key dd{font-size:1.5rem;font-weight:600}.key span{font-size:.875rem;font-weight:400}
-.chart{margin:0;background:#fff;border:1px solid var(--line);border-radius:6px;padding:1rem;overflow-x:auto}.chart svg{width:100%;min-width:34rem;height:auto;display:block}.chart text{font-family:Inter,system-ui,-apple-system,"Segoe UI",sans-serif}
+.chart{margin:0;border:1px solid var(--line);border-radius:6px;padding:1rem;overflow-x:auto}.chart svg{width:100%;min-width:34rem;height:auto;display:block}.chart text{font-family:Inter,system-ui,-apple-system,"Segoe UI",sans-serif}.chart .ink{fill:var(--ink)}.chart .ink2{fill:var(--ink2)}.chart .axis{stroke:var(--ink2)}.chart .grid{stroke:var(--line)}
 .wide{overflow-x:auto;border:1px solid var(--line);border-radius:6px}
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{padding:.4rem .6rem;text-align:left;white-space:nowrap;border-bottom:1px solid var(--line)}
 thead th{background:var(--sunk)}.figures{font-size:.8125rem}.figures th,.figures td{padding:.3rem .4rem}.unit{display:none;font-weight:400;color:var(--ink2)}.figures tr>:nth-child(2){white-space:normal}.figures tr>:first-child{position:sticky;left:0;background:var(--ground)}.figures thead tr>:first-child{background:var(--sunk)}tbody th{font-weight:500}tbody tr:last-child>*{border-bottom:0}.number{text-align:right;font-variant-numeric:tabular-nums}

@@ -56,6 +56,22 @@ test('the page of a declaration shows facts, figures, downloads and versions wit
     expect(page.text).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
 })
 
+test('the chart takes the colours of the page, also in dark mode', async () => {
+  const style = (await w.read('/epd/style.css')).text
+  const dark = style.split('\n').find((line) => line.includes('prefers-color-scheme:dark'))!
+  const [chart] = /<svg[\s\S]*?<\/svg>/.exec((await readPage(`/epd/${w.uuid}`)).text)!
+  const classes = new Set(
+    [...chart.matchAll(/<(\w+)[^>]* class="(\w+)"/g)].map(([, , name]) => name),
+  )
+  const stages = ['production', 'construction', 'use', 'endOfLife', 'beyond']
+  expect([...classes]).toEqual(
+    expect.arrayContaining(['ink', 'ink2', 'axis', 'grid', 'production']),
+  )
+  for (const name of classes.union(new Set(stages)))
+    expect(stages.includes(name!) ? dark : style).toContain(`.chart .${name}{`)
+  expect(style).not.toMatch(/\.chart\{[^}]*background/)
+})
+
 test('every figure of the table is the one of the calculation, with all digits', async () => {
   const results = (await w.editor.call(calculationRoutes.results, { params: { id: w.uuid } })).body
   const { text } = await readPage(`/epd/${w.uuid}`)
