@@ -47,13 +47,16 @@ const paragraph = (words: string): Block => ({
   kind: 'text',
   blocks: [{ kind: 'paragraph', runs: [{ text: words }] }],
 })
-const table = (rows: number, name = ''): Block => ({
+const table = (rows: number, name = '', band?: string): Block => ({
   kind: 'table',
   caption: `Caption${name}`,
   columns: [{ head: 'Head', align: 'left', width: { share: 1 } }],
-  rows: Array.from({ length: rows }, (_, place) => ({
-    cells: [{ text: `Row${name} ${place + 1}` }],
-  })),
+  rows: [
+    ...(band === undefined ? [] : [{ cells: [], band }]),
+    ...Array.from({ length: rows }, (_, place) => ({
+      cells: [{ text: `Row${name} ${place + 1}` }],
+    })),
+  ],
   notes: [],
 })
 
@@ -97,24 +100,27 @@ function findPages(pages: PdfLine[][], count: number, pattern: RegExp): number[]
   )
 }
 
-test.each([6, 40])(
-  'a heading and a caption stay with the first rows of a table of %i rows',
-  async (rows) => {
+test.each([
+  [6, ''],
+  [40, ''],
+  [40, ' under a band'],
+])(
+  'a heading and a caption stay with the first two rows of a table of %i rows%s',
+  async (rows, band) => {
     const { lines: pages } = readPdf(
       await pool.renderPdf(
         withLinesBefore((count) => [
           { kind: 'heading', title: `Heading${count}` },
-          table(rows, String(count)),
+          table(rows, String(count), band === '' ? undefined : `Band${count}`),
         ]),
       ),
     )
     const places = counts.map((count) => {
       const [first] = findPages(pages, count, new RegExp(`^Row${count} 1$`))
       expect(first, `${count} lines before`).toBeDefined()
-      for (const name of ['Heading', 'Caption'])
-        expect(findPages(pages, count, new RegExp(`^${name}${count}$`)), `${name}${count}`).toEqual(
-          [first],
-        )
+      for (const name of [`Heading${count}`, `Caption${count}`, `Row${count} 2`])
+        expect(findPages(pages, count, new RegExp(`^${name}$`)), name).toEqual([first])
+      if (band !== '') expect(findPages(pages, count, new RegExp(`^Band${count}$`))[0]).toBe(first)
       return first
     })
     expect(new Set(places).size).toBeGreaterThan(1)
