@@ -150,6 +150,21 @@ test('the largest inputs come first by A–C; credits of module D do not move th
   expect((chart as Extract<Block, { kind: 'chart' }>).alt).toMatch(/Large.*Small/)
 })
 
+test('a single input beside the largest ones is named, several are one row', () => {
+  const listNames = (lines: number): (string | undefined)[] => {
+    const source = makeSampleSource({ lines })
+    const [chart, table] = contributors(source, headline(source))
+    const names = (table as Table).rows.map(({ cells }) => cells[0]?.text)
+    for (const name of names)
+      expect((chart as Extract<Block, { kind: 'chart' }>).alt).toContain(`${name}:`)
+    return names
+  }
+  const six = listNames(6)
+  expect([six.length, new Set(six).size]).toEqual([6, 6])
+  expect(six.join()).not.toMatch(/Other inputs/)
+  expect(listNames(7).slice(5)).toEqual(['Other inputs (2)'])
+})
+
 test('a declaration of equipment speaks of its functional unit everywhere', () => {
   const { sections } = declarationModel(sample({ method: 'PEP4' }))
   const words = sections.flatMap(({ title, blocks }) => [

@@ -1,4 +1,5 @@
 import { buildDossier, listElectricity } from '#documents/source/build-dossier'
+import { nameSingleRest } from '#documents/source/name-single-rest'
 import type { ReportSource } from '#documents/source/report-source'
 import { readDeclaredResult } from '#snapshots/declared-result'
 import type { SampleOptions } from './sample-request.ts'
@@ -38,7 +39,7 @@ export function makeSampleSource(options: SampleOptions = {}): ReportSource {
     indicators: snapshot.indicators,
     weightingSets: snapshot.weightingSets,
     result: readDeclaredResult(snapshot),
-    ranking: snapshot.result.ranking,
+    ranking: nameSingleRest(snapshot.result),
     texts: snapshot.texts,
     abbreviations: snapshot.abbreviations,
     dataCollectionYear: snapshot.dataCollectionYear,

@@ -6,6 +6,7 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
 import { buildDossier, listElectricity } from './build-dossier.ts'
 import { nameShippedRecords } from './name-shipped.ts'
+import { nameSingleRest } from './name-single-rest.ts'
 import { resolveTexts, resolveTextLanguage } from './resolve-texts.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
@@ -63,7 +64,7 @@ function collectParts(
     indicators: snapshot.indicators,
     weightingSets: snapshot.weightingSets,
     result: readDeclaredResult(snapshot),
-    ranking: snapshot.result.ranking,
+    ranking: nameSingleRest(snapshot.result),
     ...resolveTexts(snapshot, textLanguage, language),
     abbreviations: snapshot.abbreviations,
     dataCollectionYear: snapshot.dataCollectionYear,

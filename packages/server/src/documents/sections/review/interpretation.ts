@@ -17,8 +17,8 @@ import { figureInTable, headline } from '../parts/result-figures.ts'
 import { chapter, type ReviewSource } from './section.ts'
 
 const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
-/** Lines named one by one; the rest is one row. */
-const named = 20
+/** Lines named one by one; the rest is one row, unless it is a single line. */
+const most = 20
 
 /** 18. What makes the result, how sure it is and what may not be concluded from it. */
 export function interpretation(source: ReviewSource): Section {
@@ -76,6 +76,7 @@ function contributions(source: ReviewSource): Block[] {
   const lineOf = new Map(source.dossier.lines.map((line) => [line.id, line]))
   const all = source.dossier.contributions
   if (all.length === 0) return []
+  const named = all.length === most + 1 ? all.length : most
   const ofStage = (byModule: Partial<Record<LifeCycleModule, number>>, stage: StageGroup) => {
     const found = MODULES.filter(
       (module) => findStage(module) === stage && byModule[module] !== undefined,
