@@ -25,6 +25,7 @@ import { createLogger } from '#platform/telemetry/logger'
 import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
 import { observeRouteTimes } from '#platform/telemetry/route-times'
 import { observeRequests } from '#platform/telemetry/request-log'
+import { noticeChanges } from '#imports/notice-changes'
 import { streamContexts } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
 import { writeReads } from '#share/reads/count-reads'
@@ -142,6 +143,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     readAs: ({ actor }, path) => readDocument(actor, path),
     onError,
   })
+  endFirst(noticeChanges(services))
   const app = await createApp(services, handlers)
   const requests = watchRequests(app.server)
   const ending: Stop[] = []

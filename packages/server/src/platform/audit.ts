@@ -4,6 +4,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { NewRow } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
+import { passToObservers, type RecordedChange } from '#platform/audit-trail/observe-trail'
 import { getCountedEvents } from '#platform/audit-trail/counted-events'
 
 /** Contents of a row of the trail. Never contains recipes, texts or secrets. */
@@ -22,13 +23,13 @@ export interface AuditLine {
 export type Changes = Record<string, { before: unknown; after: unknown }>
 
 /** The actor and the address: a request has all of it. */
-export type Acting = Pick<Ctx, 'now' | 'actor' | 'address' | 'requestId'> & {
-  scope: { companyId: string | null }
-}
+export type Acting = Pick<Ctx, 'now' | 'actor' | 'address' | 'requestId'> &
+  Partial<Pick<Ctx, 'origin'>> & { scope: { companyId: string | null } }
 
 /** Adds a row to the audit trail, in the transaction of the logged change. */
 export async function audit(tx: WriteTx, ctx: Acting, line: AuditLine): Promise<void> {
   await tx.insertInto('logs').values(auditRow(ctx, line)).execute()
+  passToObservers(tx, [describeChange(ctx, line)])
 }
 
 /** Rows per statement, below the limit of parameters. */
@@ -45,7 +46,20 @@ export async function auditMany(
       .insertInto('logs')
       .values(lines.slice(from, from + AT_ONCE).map((line) => auditRow(ctx, line)))
       .execute()
+  passToObservers(
+    tx,
+    lines.map((line) => describeChange(ctx, line)),
+  )
 }
+
+const describeChange = (ctx: Acting, line: AuditLine): RecordedChange => ({
+  action: line.action,
+  companyId: findOwner(ctx, line),
+  origin: ctx.origin,
+})
+
+const findOwner = (ctx: Acting, { companyId }: AuditLine): string | null =>
+  companyId !== undefined ? companyId : ctx.scope.companyId
 
 /**
  * Adds a row for an event without a committed transaction: a refusal, a failed sign-in. It is
@@ -63,7 +77,7 @@ export function auditApart(
 function auditRow(ctx: Acting, line: AuditLine): NewRow<'logs'> & { created_at: Date } {
   return {
     id: newId(ctx.now().getTime()),
-    company_id: line.companyId !== undefined ? line.companyId : ctx.scope.companyId,
+    company_id: findOwner(ctx, line),
     user_id: line.userId !== undefined ? line.userId : (ctx.actor?.userId ?? null),
     impersonator_id:
       line.impersonatorId !== undefined ? line.impersonatorId : (ctx.actor?.impersonatorId ?? null),

@@ -4,7 +4,7 @@ import { currentLocale } from '../i18n/i18n.ts'
 import { call } from './call.ts'
 import { findImportResource, findImportRoutes, type ImportItem } from './import-kinds.ts'
 import type { ImportPage } from './import-places.ts'
-import { importKey, useImportTopic } from './import-topics.ts'
+import { importKey, importListKey, useImportTopic } from './import-topics.ts'
 import { noteProgress } from './import-progress.ts'
 import { useLive, type LiveMessage } from './live.ts'
 
@@ -14,8 +14,6 @@ const ASK_AGAIN_MS = 5_000
 export const isStepRunning = (step: ImportStep | undefined): boolean =>
   step === 'validation_started' || step === 'import_started'
 
-/** Key of the lists of imports. */
-export const importListKey = (page: ImportPage) => ['imports', page] as const
 /** Key of the staged rows of an import. */
 export const importRowsKey = (id: string) => ['import-rows', id] as const
 

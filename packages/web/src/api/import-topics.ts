@@ -4,6 +4,8 @@ import { findImportPlace, type ImportPage } from './import-places.ts'
 
 /** Key of one import in the query cache. */
 export const importKey = (id: string) => ['import', id] as const
+/** Key of the lists of imports. */
+export const importListKey = (page: ImportPage) => ['imports', page] as const
 
 /** Returns the topic of a page's imports; null before sign-in. */
 export function useImportTopic(page: ImportPage): string | null {

@@ -7,12 +7,12 @@ import {
   type ImportPage,
 } from '../../api/import-places.ts'
 import type { ImportItem } from '../../api/import-kinds.ts'
-import { importKey, useImportTopic } from '../../api/import-topics.ts'
+import { importKey, importListKey, useImportTopic } from '../../api/import-topics.ts'
 import { useLive, type LiveMessage } from '../../api/live.ts'
 import { readId } from '../../paths.ts'
 import { isWatched, watchImport } from './running-imports.ts'
 
-/** Notices imports of the acting company that were started in another browser. Draws nothing. */
+/** Notices imports of the acting company that were started in another browser, or have to be validated again. Draws nothing. */
 export function ImportArrivals() {
   const { can } = useAccess()
   return importPages.map(
@@ -27,9 +27,15 @@ function ImportArrival({ page }: { page: ImportPage }) {
 }
 
 function noticeImport(client: QueryClient, page: ImportPage, message: LiveMessage): void {
-  const { '@id': iri, step, kind } = message as LiveMessage & Pick<ImportItem, 'kind'>
+  const {
+    '@id': iri,
+    step,
+    kind,
+    invalidated,
+  } = message as LiveMessage & Pick<ImportItem, 'kind' | 'invalidated'>
   // All topics of imports share one stream; a message belongs to the kind that it names.
   if (kind !== findImportPlace(page).kind) return
+  if (invalidated) void client.invalidateQueries({ queryKey: importListKey(page) })
   if (iri === undefined || (step !== 'validation_started' && step !== 'import_started')) return
   const id = readId(iri)
   if (isWatched(id)) return

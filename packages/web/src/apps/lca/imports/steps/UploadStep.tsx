@@ -18,7 +18,8 @@ import {
   nameImportOwner,
   type ImportPage,
 } from '../../../../api/import-places.ts'
-import { importListKey, requestStep, storeImport } from '../../../../api/import-queries.ts'
+import { requestStep, storeImport } from '../../../../api/import-queries.ts'
+import { importListKey } from '../../../../api/import-topics.ts'
 import { fetchPage } from '../../../../api/list.ts'
 import { Problem } from '../../../../api/problem.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
