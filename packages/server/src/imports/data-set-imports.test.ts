@@ -69,9 +69,11 @@ test('the table of ÖKOBAUDAT becomes profiles, and what is not taken is listed'
     [uuid, 'line 3, AP (A2)', 'ND', 'This is not a number.'],
     ['RMI_TOTAL', '1 ×', 'A profile has no field for this.'],
   ])
-  // Each reader sees the reasons in the own language, whoever uploaded the file.
+  // Each reader sees places and reasons in the own language, whoever uploaded the file.
   const german = await w.readRows(done['@id'], '&sheet=Not%20taken&reason=notANumber&language=de')
-  expect(german.map(({ cells }) => cells['3'])).toEqual(['Das ist keine Zahl.'])
+  expect(german.map(({ cells }) => [cells['1'], cells['3']])).toEqual([
+    ['Zeile 3, AP (A2)', 'Das ist keine Zahl.'],
+  ])
   expect(done['dropped']).toEqual([
     { reason: 'noField', count: 1 },
     { reason: 'notANumber', count: 1 },

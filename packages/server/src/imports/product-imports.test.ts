@@ -230,7 +230,7 @@ test('undo removes calculations and folders, and is refused after an edit of a l
   const refused = await w.asImporter().post(`${second['@id']}/undo`)
   expect([refused.status, readProblem(refused).description]).toEqual([
     409,
-    'The import cannot be undone. Calculations: 1 record was changed or deleted since.',
+    'The import cannot be undone. Calculations: 1 record was changed or deleted since (Brick wall).',
   ])
 })
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importRoutes, SupplierImport, recordRoutes, Notification } from '@cradle/contract'
 import { readProblem, readText } from '#platform/testing/read-answer'
+import { systemScope } from '#access/scope'
+import { audit } from '#platform/audit'
 import { importTasks } from './import-jobs.ts'
+import { noticeChanges } from './notice-changes.ts'
 import {
   makeImportWorld,
   makeWorkbook,
@@ -332,6 +335,44 @@ test('a change of a record that the import relies on invalidates it, and validat
   expect((await w.asImporter().post(`${iri}/import`)).status).toBe(202)
 })
 
+test('a change of the library is published for the imports that rely on it, and for no other', async () => {
+  const stop = noticeChanges(w.services)
+  const rely = (id: string) =>
+    w.validate('supplier', { Suppliers: [supplierHeaders, [id, 'Pit', 'Zwolle', 'NL', 'yes']] })
+  const [outdated, other] = [await rely('S1'), await rely('S2')]
+  const listPublished = async (): Promise<unknown[]> =>
+    (
+      await w.admin.query<{ data: string }>(
+        `select data from live_updates where data like '%"invalidated":true%' order by place`,
+      )
+    ).rows.map(({ data }) => JSON.parse(data) as unknown)
+  await w.admin.query('delete from live_updates')
+  const supplier = (await list('suppliers')).find((one) => one['uniqueId'] === 'S1')!
+  expect((await w.asImporter().patch(supplier['@id'], { city: 'Gouda' })).status).toBe(200)
+  await expect
+    .poll(listPublished)
+    .toEqual([expect.objectContaining({ '@id': outdated['@id'], step: 'validation_completed' })])
+
+  // A record of the platform can be used by every company.
+  await w.admin.query('delete from live_updates')
+  await w.admin.query(
+    `update imports set basis = jsonb_set(basis, '{hash}', '"another"') where id = $1`,
+    [other['@id'].split('/').at(-1)],
+  )
+  await w.db.transact(systemScope(), (tx) =>
+    audit(
+      tx,
+      { ...w.services, actor: null, scope: systemScope(), requestId: 'x', address: '' },
+      {
+        action: 'reference.edit',
+        companyId: null,
+      },
+    ),
+  )
+  await expect.poll(listPublished).toEqual([expect.objectContaining({ '@id': other['@id'] })])
+  await stop()
+})
+
 test('a list marks the outdated imports, with as many queries for five as for one', async () => {
   const countQueries = async (): Promise<number> => {
     let n = 0
@@ -438,10 +479,10 @@ test('undo is refused with reasons when something was changed or is used, and af
   const refused = await w.asImporter().post(`${iri}/undo`)
   expect([refused.status, readProblem(refused).code]).toEqual([409, 'importInUse'])
   expect(readProblem(refused).description).toBe(
-    'The import cannot be undone. Suppliers: 1 record was changed or deleted since. Suppliers: used in transports.',
+    'The import cannot be undone. Suppliers: 1 record was changed or deleted since (Quarry). Suppliers: used in transports (Quarry).',
   )
   expect(readProblem(await w.asImporter().post(`${iri}/undo?language=de`)).description).toBe(
-    'Der Import kann nicht rückgängig gemacht werden. Lieferanten: 1 Datensatz wurde seitdem geändert oder gelöscht. Lieferanten: in Verwendung in Transporten.',
+    'Der Import kann nicht rückgängig gemacht werden. Lieferanten: 1 Datensatz wurde seitdem geändert oder gelöscht (Quarry). Lieferanten: in Verwendung in Transporten (Quarry).',
   )
   expect((await list('suppliers')).length).toBe(3)
   w.forward(25 * 3_600_000)

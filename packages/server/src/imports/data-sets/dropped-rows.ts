@@ -11,7 +11,8 @@ import type { DroppedValue } from './data-set.ts'
 /** Key of the sheet of values that are not taken; its name is in the language of the user who uploaded the file. */
 export const DROPPED_SHEET = 'NotTaken'
 
-/** Columns of the sheet. The reason is stored as its key, and worded when it is read. */
+/** Columns of the sheet. The reason is stored as its key, the line of a place as `line 7`; both are worded when they are read. */
+const PLACE = 1
 const VALUE = 2
 const REASON = 3
 /** Reason of the last row: how many values are not named one by one. */
@@ -59,7 +60,15 @@ export function describeDroppedCells(
   const t = importTexts(locale)
   const { [REASON]: reason, ...others } = cells
   if (reason === MORE) return { [VALUE]: t('dropped:more', { count: Number(others[VALUE]) }) }
-  return isReason(reason) ? { ...others, [REASON]: t(`dropped:reasons.${reason}`) } : cells
+  if (!isReason(reason)) return cells
+  const place = others[PLACE]
+  return {
+    ...others,
+    ...(typeof place === 'string'
+      ? { [PLACE]: place.replace(/^line (\d+)/, (_, line: string) => t('dropped:line', { line })) }
+      : {}),
+    [REASON]: t(`dropped:reasons.${reason}`),
+  }
 }
 
 /** The expression of the reason of a staged row. */

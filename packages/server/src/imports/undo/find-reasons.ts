@@ -6,30 +6,40 @@ import type { Table } from '#platform/context'
 import { importTexts } from '../import-texts.ts'
 import { selectVersion } from '../running/import-records.ts'
 import { recordUses, type Use, type UsePlace } from '../record-uses.ts'
-import type { RecordToUndo } from './record-to-undo.ts'
+import type { NamedRecord } from './record-to-undo.ts'
 import type undoTexts from '../texts/en/undo.json'
 
 /** A kind of record that an import makes or changes. */
 type UndoType = keyof (typeof undoTexts)['types']
-/** Why an import cannot be undone. */
-export type UndoReason = { type: UndoType; changed: number } | { type: UndoType; place: UsePlace }
+/** Why an import cannot be undone, with the records that it is about. */
+export type UndoReason = Found & { type: UndoType; place?: UsePlace }
+
+interface Found {
+  count: number
+  /** Of the first ones. */
+  names: string[]
+}
+
+/** Records that a reason names. */
+const NAMED = 3
 
 /** Finds why an import cannot be undone: records that were changed or deleted since, and created records that are used. */
 export async function findReasons(
   tx: WriteTx,
   ctx: Ctx,
-  records: readonly RecordToUndo[],
+  records: readonly NamedRecord[],
 ): Promise<UndoReason[]> {
   const reasons: UndoReason[] = []
   const created = records.filter(({ action }) => action === 'create')
   for (const [name, ofType] of Map.groupBy(records, (one) => one.type)) {
     const type = name as UndoType
-    const changed = await countChanged(tx, ctx.tables.get(name)!, ofType)
-    if (changed > 0) reasons.push({ type, changed })
-    const ids = created.filter((one) => one.type === name).map(({ id }) => id)
+    const changed = await findChanged(tx, ctx.tables.get(name)!, ofType)
+    if (changed.count > 0) reasons.push({ type, ...changed })
+    const own = created.filter((one) => one.type === name)
     for (const use of recordUses[name] ?? []) {
-      const own = created.filter((one) => one.type === use.type).map(({ id }) => id)
-      if (await isUsed(tx, use, ids, own)) reasons.push({ type, place: use.table })
+      const users = created.filter((one) => one.type === use.type).map(({ id }) => id)
+      const used = await findUsed(tx, use, own, users)
+      if (used.count > 0) reasons.push({ type, place: use.table, ...used })
     }
   }
   return reasons
@@ -38,38 +48,56 @@ export async function findReasons(
 /** Describes why an import cannot be undone, in the reader's language. */
 export function describeReasons(reasons: readonly UndoReason[], language: Locale): string {
   const t = importTexts(language)
-  const sentences = reasons.map((reason) => {
-    const type = t(`undo:types.${reason.type}`)
-    return 'changed' in reason
-      ? t('undo:changed', { type, count: reason.changed })
-      : t('undo:used', { type, place: t(`undo:places.${reason.place}`) })
+  const sentences = reasons.map(({ type, place, count, names }) => {
+    const about = {
+      type: t(`undo:types.${type}`),
+      names: [...names, ...(count > names.length ? ['…'] : [])].join(', '),
+    }
+    return place === undefined
+      ? t('undo:changed', { ...about, count })
+      : t('undo:used', { ...about, place: t(`undo:places.${place}`) })
   })
   return t('undo:refused', { reasons: [...new Set(sentences)].join(' ') })
 }
 
-async function countChanged(
+async function findChanged(
   tx: WriteTx,
   table: Table,
-  records: readonly RecordToUndo[],
-): Promise<number> {
-  const { rows } = await sql<{ n: string }>`
-    select count(*) as n from ${sql.table(table.name)} t
-    join jsonb_to_recordset(${JSON.stringify(records.map(({ id, version }) => ({ id, version })))}::jsonb) as r(id uuid, version bigint)
-      on t.id = r.id and ${selectVersion(table)} = r.version ${table.softDelete ? sql`and t.deleted_at is null` : sql``}`.execute(
-    tx,
-  )
-  return records.length - Number(rows[0]!.n)
+  records: readonly NamedRecord[],
+): Promise<Found> {
+  const { rows } = await sql<{ id: string; n: string }>`
+    select r.id, count(*) over () as n
+    from jsonb_to_recordset(${JSON.stringify(records.map(({ id, version }) => ({ id, version })))}::jsonb) as r(id uuid, version bigint)
+    left join ${sql.table(table.name)} t
+      on t.id = r.id and ${selectVersion(table)} = r.version ${table.softDelete ? sql`and t.deleted_at is null` : sql``}
+    where t.id is null limit ${NAMED}`.execute(tx)
+  return nameFound(rows, records)
 }
 
-async function isUsed(
+async function findUsed(
   tx: WriteTx,
   { table, column, condition }: Use,
-  ids: readonly string[],
-  own: readonly string[],
-): Promise<boolean> {
-  if (ids.length === 0) return false
-  const { rows } = await sql`
-    select from ${sql.table(table)} where ${sql.ref(column)} = any (${[...ids]}::uuid[]) and id <> all (${[...own]}::uuid[])
-      ${condition ? sql`and ${sql.raw(condition)}` : sql``} limit 1`.execute(tx)
-  return rows.length > 0
+  records: readonly NamedRecord[],
+  users: readonly string[],
+): Promise<Found> {
+  if (records.length === 0) return { count: 0, names: [] }
+  const { rows } = await sql<{ id: string; n: string }>`
+    select id, count(*) over () as n from (
+      select distinct ${sql.ref(column)} as id from ${sql.table(table)}
+      where ${sql.ref(column)} = any (${records.map(({ id }) => id)}::uuid[]) and id <> all (${[...users]}::uuid[])
+        ${condition ? sql`and ${sql.raw(condition)}` : sql``}
+    ) used order by id limit ${NAMED}`.execute(tx)
+  return nameFound(rows, records)
+}
+
+/** Names in the order of the import. */
+function nameFound(
+  rows: readonly { id: string; n: string }[],
+  records: readonly NamedRecord[],
+): Found {
+  const ids = new Set(rows.map(({ id }) => id))
+  return {
+    count: Number(rows[0]?.n ?? 0),
+    names: records.filter(({ id }) => ids.has(id)).map(({ name }) => name),
+  }
 }

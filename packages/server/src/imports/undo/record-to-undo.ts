@@ -9,3 +9,6 @@ export interface RecordToUndo {
   /** Version that the import wrote. */
   version: number
 }
+
+/** With the name that the import knew it by. */
+export type NamedRecord = RecordToUndo & { name: string }

@@ -16,7 +16,7 @@ import { lockFootprint, refuseLocked } from '#footprints/edited-footprint'
 import { undoInputs } from './undo-inputs.ts'
 import { lockVersionOf } from '../version-of-import.ts'
 import { describeReasons, findReasons } from './find-reasons.ts'
-import type { RecordToUndo } from './record-to-undo.ts'
+import type { NamedRecord } from './record-to-undo.ts'
 import { deleteCreated, restoreUpdated } from './undo-records.ts'
 
 /**
@@ -77,16 +77,17 @@ function refuseUndo(
     throw new Problem('actionNotAllowed', { action: 'undo', status: 'expired' })
 }
 
-async function readRecords(tx: WriteTx, importId: string): Promise<RecordToUndo[]> {
+async function readRecords(tx: WriteTx, importId: string): Promise<NamedRecord[]> {
   const rows = await tx
     .selectFrom('import_records')
-    .select(['type', 'record_id', 'action', 'before', 'record_version'])
+    .select(['type', 'record_id', 'name', 'action', 'before', 'record_version'])
     .where('import_id', '=', importId)
     .orderBy('position')
     .execute()
-  return rows.map(({ type, record_id: id, action, before, record_version: version }) => ({
+  return rows.map(({ type, record_id: id, name, action, before, record_version: version }) => ({
     type,
     id,
+    name,
     action,
     before,
     version: Number(version),

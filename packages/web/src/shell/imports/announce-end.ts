@@ -6,13 +6,20 @@ import { toast } from '../../ui/feedback/toast.tsx'
 
 /**
  * Announces with a toast that a step of an import has ended. The end of a validation is announced only where its page is
- * not shown.
+ * not shown, and a link to that page only there.
  */
 export function announceEnd(page: ImportPage, item: ImportItem, isShown: boolean): void {
   const { id, step, fileName } = item
   const options = {
     id: `import-${id}`,
-    link: { href: paths.imports.kind(page).item(id), label: i18next.t('shell:imports.open') },
+    ...(isShown
+      ? {}
+      : {
+          link: {
+            href: paths.imports.kind(page).item(id),
+            label: i18next.t('shell:imports.open'),
+          },
+        }),
   }
   if (step === 'import_completed') toast.success(i18next.t(`shell:imports.done.${page}`), options)
   else if (step === 'import_failed')

@@ -113,16 +113,25 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
       {isFailed && (item.errors?.length ?? 0) > 0 && (
         <RemarkTable remarks={item.errors!} total={item.errorCount} nameOf={(_, field) => field} />
       )}
-      {!isFailed && <ResultCounts item={item} />}
+      {!isFailed && !item.undoneAt && <ResultCounts item={item} />}
       {!isFailed && !item.undoneAt && <ResultRecords item={item} />}
       {!isFailed && <DroppedValues page={page} item={item} />}
       {isAsking && (
         <DeleteDialog
           title={t('imports:result.undo')}
-          text={t('imports:result.undoText', {
-            created: formatCount(item.counts.create, locale),
-            updated: formatCount(item.counts.update, locale),
-          })}
+          text={[
+            ...(
+              [
+                ['undoCreated', item.counts.create],
+                ['undoUpdated', item.counts.update],
+              ] as const
+            ).flatMap(([said, count]) =>
+              count === 0
+                ? []
+                : t(`imports:result.${said}`, { count, formatted: formatCount(count, locale) }),
+            ),
+            t('imports:result.undoUsed'),
+          ].join(' ')}
           confirm={t('imports:result.undo')}
           onConfirm={undo}
           onClose={() => setAsking(false)}
