@@ -6,13 +6,22 @@ export interface DeleteDialogProps {
   title: string
   text: string
   confirm: string
+  /** False: what is confirmed cannot be undone, but deletes nothing. Default: true. */
+  isDeletion?: boolean
   /** Returns the reason of a refusal, or null after the deletion. */
   onConfirm: () => Promise<string | null>
   onClose: () => void
 }
 
 /** Confirms a deletion. If the server refuses it, the dialog stays open with the reason. */
-export function DeleteDialog({ title, text, confirm, onConfirm, onClose }: DeleteDialogProps) {
+export function DeleteDialog({
+  title,
+  text,
+  confirm,
+  isDeletion = true,
+  onConfirm,
+  onClose,
+}: DeleteDialogProps) {
   const { t } = useTranslation('ui')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -41,7 +50,11 @@ export function DeleteDialog({ title, text, confirm, onConfirm, onClose }: Delet
           {refusal === null ? t('ui:cancel') : t('ui:close')}
         </Button>
         {refusal === null && (
-          <Button color="red" loading={busy} onClick={() => void confirmDelete()}>
+          <Button
+            {...(isDeletion && { color: 'red' })}
+            loading={busy}
+            onClick={() => void confirmDelete()}
+          >
             {confirm}
           </Button>
         )}

@@ -9,6 +9,7 @@ import { paths, readId } from '../../../paths.ts'
 import type { LibraryVersion } from '../../../records/versions/version-queries.ts'
 import { useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { formatAmount, formatCount } from '../../../ui/numbers/format-number.ts'
@@ -22,9 +23,12 @@ type Change = VersionChange & { '@id': string }
 export function ChangeList({
   version,
   kind,
+  productsHref,
 }: {
   version: LibraryVersion
   kind: VersionChangeKind
+  /** Where the effect on the products is worked out. */
+  productsHref: string
 }) {
   const { t } = useTranslation('versions')
   const locale = useLocale()
@@ -76,7 +80,14 @@ export function ChangeList({
             width: '14rem',
             align: 'right' as const,
             cell: (row: Change) =>
-              row.effect === undefined ? '–' : formatSigned(row.effect, locale),
+              row.effect !== undefined ? (
+                formatSigned(row.effect, locale)
+              ) : row.products > 0 && !row.previousUnit ? (
+                // Transports, scenarios and semi-finished products have no amount of their own.
+                <Link href={productsHref}>{t('versions:changes.byDryRun')}</Link>
+              ) : (
+                '–'
+              ),
           },
           {
             id: 'details',

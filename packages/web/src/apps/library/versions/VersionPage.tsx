@@ -96,7 +96,12 @@ function Sections({
       {chosen === 'products' ? (
         <ProductSection version={version} cockpit={cockpit} />
       ) : (
-        <ChangeList key={chosen} version={version} kind={chosen} />
+        <ChangeList
+          key={chosen}
+          version={version}
+          kind={chosen}
+          productsHref={base.item(version['@id'], undefined, { show: 'products' })}
+        />
       )}
     </div>
   )
@@ -129,6 +134,7 @@ function DraftActions({ version, isGeneral }: { version: LibraryVersion; isGener
           title={t('versions:publish.title', { name: version.name })}
           text={t('versions:publish.text')}
           confirm={t('versions:publish.confirm')}
+          isDeletion={false}
           onConfirm={() =>
             publish(version).then(
               () => {
