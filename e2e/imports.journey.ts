@@ -125,6 +125,8 @@ test('a workbook with faults is repaired in the grid, imported, and undone', asy
   await expectAccessible(page, 'import-result')
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Result' })).toBeInViewport({ ratio: 1 })
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(390)
@@ -133,14 +135,59 @@ test('a workbook with faults is repaired in the grid, imported, and undone', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Steen BV' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Undo the import' }).click()
-  await page
-    .getByRole('dialog', { name: 'Undo the import' })
-    .getByRole('button', { name: 'Undo the import' })
-    .click()
+  const undoing = page.getByRole('dialog', { name: 'Undo the import' })
+  await expect(undoing).toContainText(
+    '3 created rows are deleted. 1 changed row gets its earlier values back.',
+  )
+  await undoing.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText(/This import was undone on/)).toBeVisible()
+  await expect(page.getByText('Rows created')).toHaveCount(0)
   await page.goto('/lca/locations-&-suppliers/suppliers')
   await expect(page.getByRole('link', { name: 'Isolatiehuis Roermond BV' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Steen BV' })).toHaveCount(0)
+})
+
+test('an open import says at once that the library changed', async ({ page }) => {
+  await signIn(page, importer, '/lca/imports/suppliers/new')
+  await uploadFile(
+    page,
+    makeWorkbook('outdated.xlsx', {
+      Suppliers: [
+        ['unique_id', 'name', 'country'],
+        ['S-003', 'Isolatiehuis Roermond NV', 'NL'],
+      ],
+    }),
+  )
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
+  const { token } = (await (
+    await page.request.post('/2/login_check', {
+      data: { username: importer, password: demoPassword },
+    })
+  ).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const suppliers = (await (
+    await page.request.get('/2/suppliers?uniqueId=S-003', { headers })
+  ).json()) as { member: { '@id': string }[] }
+  const answer = await page.request.patch(suppliers.member[0]!['@id'], {
+    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
+    data: { city: 'Roermond' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await expect(page.getByText('The library changed. Validate again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Validate again' }).click()
+  await expect(page.getByText('The library changed. Validate again.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
+
+  // What cannot be loaded says so, and is requested again.
+  const failed = page.getByText('The changes to existing records could not be loaded.')
+  const rows = /supplier_imports\/[^/]+\/rows/
+  await page.route(rows, (route) => route.abort())
+  await page.reload()
+  await expect(failed).toBeVisible()
+  await page.unroute(rows)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(page.getByText('Isolatiehuis Roermond BV', { exact: true })).toBeVisible()
 })
 
 test('a workbook of profiles with more than thirty kinds of faults is repaired in the grid and imported', async ({

@@ -5,6 +5,7 @@ import { useAccess } from '../../../api/access.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { findImportPermission, type ImportPage } from '../../../api/import-places.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { changeMapping, layoutQuery, mappingQuery, saveMapping } from './column-mapping.ts'
@@ -15,8 +16,19 @@ export function RememberedColumns({ page }: { page: ImportPage }) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const { can } = useAccess()
-  const mapping = useQuery(mappingQuery(page)).data
+  const { data: mapping, error, refetch } = useQuery(mappingQuery(page))
   const layout = useQuery(layoutQuery(page, locale)).data
+  if (error && !mapping)
+    return (
+      <Card title={t('imports:columns.remembered')}>
+        <ErrorState
+          compact
+          title={t('imports:columns.failed')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
   if (!mapping) return null
   const lines = Object.entries(mapping).flatMap(([sheet, headers]) =>
     Object.entries(headers).map(([header, column]) => ({ sheet, header, column })),

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportItem } from '../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../api/import-places.ts'
@@ -20,8 +21,15 @@ export function StepBar({
 }) {
   const { t } = useTranslation('imports')
   const open = listOpenSteps(item)
+  const bar = useRef<HTMLElement>(null)
+  // On a narrow screen the bar scrolls; the shown step must not be outside.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (bar.current && current)
+      bar.current.scrollLeft = current.offsetLeft + current.offsetWidth - bar.current.clientWidth
+  }, [shown])
   return (
-    <nav aria-label={t('imports:steps.label')} className={styles['bar']}>
+    <nav ref={bar} aria-label={t('imports:steps.label')} className={styles['bar']}>
       <ol>
         {wizardSteps.map((step, index) => {
           const mark = markStep(step, item)

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { importActions, type ImportChange, type ImportOverviewRow } from '@cradle/contract'
+import { errorText } from '../../../../api/error-text.ts'
 import type { ImportItem } from '../../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../../api/import-places.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
 import { useListState } from '../../../../shell/url-state.ts'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
@@ -31,7 +33,8 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
   const [state, setState] = useListState({ filters: ['action'] })
   const actions = useImportActions(page, item)
   const { counts, overview = [] } = item
-  const updates = useQuery(importRowsQuery(page, item.id, locale, { remarks: false })).data
+  const staged = useQuery(importRowsQuery(page, item.id, locale, { remarks: false }))
+  const updates = staged.data
   const changesOf = new Map(updates?.rows.map((row) => [buildRowKey(row), row.changes]))
   const layout = useQuery(layoutQuery(page, locale)).data
   const nameField = (field: string) =>
@@ -105,6 +108,14 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
             {t('imports:dropped.show')}
           </Link>
         </p>
+      )}
+      {staged.error && (
+        <ErrorState
+          compact
+          title={t('imports:overview.changesFailed')}
+          message={errorText(staged.error)}
+          onRetry={() => void staged.refetch()}
+        />
       )}
       <ListPage
         rows={rows}

@@ -28,6 +28,7 @@ import { ExportButton } from '../../../../records/imports/ImportExport.tsx'
 import { watchImport } from '../../../../shell/imports/running-imports.ts'
 import { useUrlState } from '../../../../shell/url-state.ts'
 import { parseHref } from '../../../../shell/list-address.ts'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { formatDateTime } from '../../../../ui/numbers/format-number.ts'
@@ -143,7 +144,7 @@ const explainRefusal = (problem: unknown, unknownType: string): string =>
 function LastImports({ page }: { page: ImportPage }) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...importListKey(page), 'last'],
     queryFn: async ({ signal }): Promise<ImportItem[]> =>
       (
@@ -169,6 +170,13 @@ function LastImports({ page }: { page: ImportPage }) {
             </li>
           ))}
         </ul>
+      ) : error ? (
+        <ErrorState
+          compact
+          title={t('imports:list.failed')}
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <p className={styles['quiet']}>{data && t('imports:list.none')}</p>
       )}

@@ -5,12 +5,13 @@ import { useCallback, useRef, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ImportRemark } from '@cradle/contract'
-import { violationText } from '../../../../api/error-text.ts'
+import { errorText, violationText } from '../../../../api/error-text.ts'
 import type { ImportItem } from '../../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../../api/import-places.ts'
 import { isStepRunning } from '../../../../api/import-queries.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
@@ -36,7 +37,7 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
   const actions = useImportActions(page, item)
   const isRunning = isStepRunning(item.step)
   const hasRemarks = item.errorCount > 0
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...importRowsQuery(page, item.id, locale, { remarks: true }),
     enabled: hasRemarks,
   })
@@ -82,6 +83,16 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
       />
       {hasRemarks && canValidate(item) && (
         <ColumnMeanings page={page} item={item} onSaved={() => void validateAgain()} />
+      )}
+      {error && canRepair(item) && (
+        <Card title={t('imports:repair.title')}>
+          <ErrorState
+            compact
+            title={t('imports:repair.failedToLoad')}
+            message={errorText(error)}
+            onRetry={() => void refetch()}
+          />
+        </Card>
       )}
       {canRepairRows && (
         <Card
