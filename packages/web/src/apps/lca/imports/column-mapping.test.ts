@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeMapping, listUnknownColumns } from './column-mapping.ts'
+import { changeMapping, listUnknownColumns, nameSheet } from './column-mapping.ts'
 
 test('a header is remembered in lower case, per sheet', () => {
   expect(changeMapping({}, 'Suppliers', ' Plaats ', 'city')).toEqual({
@@ -36,4 +36,11 @@ test('only headers in known sheets that have no meaning yet need one', () => {
   ]
   expect(listUnknownColumns(sheets)).toEqual([{ sheet: 'Suppliers', header: 'Interne code' }])
   expect(listUnknownColumns(sheets, { Suppliers: { 'interne code': null } })).toEqual([])
+})
+
+test('sheets of a workbook keep their names, those of data sets are named in the language of the reader', () => {
+  const layout = { sheets: [{ key: 'Profiles', name: 'Profile' }] }
+  expect(nameSheet(layout, 'Profiles.XLSX', 'Profiles')).toBe('Profiles')
+  expect(nameSheet(layout, 'OBD_2024_I.csv', 'Profiles')).toBe('Profile')
+  expect(nameSheet(undefined, 'OBD_2024_I.csv', 'Profiles')).toBe('Profiles')
 })

@@ -71,6 +71,19 @@ export const findHeader = (
   )
 }
 
+/**
+ * The name of a sheet. In a workbook it is the one of the file; the rows of a file of data sets have none in the file, so that
+ * theirs is in the reader's language.
+ */
+export const nameSheet = (
+  layout: { sheets: readonly { key: string; name: string }[] } | undefined,
+  fileName: string,
+  sheet: string,
+): string =>
+  (/\.xls[xm]?$/i.test(fileName)
+    ? undefined
+    : layout?.sheets.find(({ key }) => key === sheet)?.name) ?? sheet
+
 /** Columns of the file that the company has not given a meaning yet, in sheets that are known. */
 export const listUnknownColumns = (
   sheets: readonly ImportedSheet[] = [],

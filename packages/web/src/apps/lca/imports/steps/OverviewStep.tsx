@@ -15,7 +15,7 @@ import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatAmount, formatCount } from '../../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
-import { layoutQuery } from '../column-mapping.ts'
+import { layoutQuery, nameSheet } from '../column-mapping.ts'
 import { countDropped } from '../DroppedValues.tsx'
 import { importRowsQuery } from '../import-rows.ts'
 import { canRun } from '../import-steps.ts'
@@ -56,7 +56,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
       sort: 'sheet',
       width: '10rem',
       wideOnly: true,
-      cell: (row) => row.sheet,
+      cell: (row) => nameSheet(layout, item.fileName, row.sheet),
     },
     {
       id: 'action',
