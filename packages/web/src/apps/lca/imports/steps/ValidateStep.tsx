@@ -84,7 +84,7 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
       {hasRemarks && canValidate(item) && (
         <ColumnMeanings page={page} item={item} onSaved={() => void validateAgain()} />
       )}
-      {error && canRepair(item) && (
+      {error && canRepair(item) && !unreadable && (
         <Card title={t('imports:repair.title')}>
           <ErrorState
             compact
