@@ -83,7 +83,7 @@ async function markOutdated(
         .where('invalidated', '=', false)
         .where('company_id', 'is not distinct from', owner)
       const rows = await validated.execute()
-      for (const id of await findInvalidated(tx, rows))
+      for (const id of (await findInvalidated(tx, rows)).keys())
         await moveImport(tx, ctx, id, ['validation_completed'], { invalidated: true })
     })
   }
