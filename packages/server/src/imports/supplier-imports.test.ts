@@ -356,7 +356,7 @@ test('a change of the library is published for the imports that rely on it, and 
   // A record of the platform can be used by every company.
   await w.admin.query('delete from live_updates')
   await w.admin.query(
-    `update imports set basis = jsonb_set(basis, '{hash}', '"another"') where id = $1`,
+    `update imports set basis = jsonb_set(basis, '{hashes,suppliers}', '"another"') where id = $1`,
     [other['@id'].split('/').at(-1)],
   )
   await w.db.transact(systemScope(), (tx) =>
