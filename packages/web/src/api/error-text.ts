@@ -63,6 +63,14 @@ export function errorText(error: unknown, fallback?: string): string {
   )
 }
 
+/** What an `ErrorState` or a list says about a failed request: the sentence, and its id for the helpdesk. */
+export const describeFailure = (
+  error: unknown,
+): { message: string; requestId: string | undefined } => ({
+  message: errorText(error),
+  requestId: error instanceof Problem ? error.requestId : undefined,
+})
+
 /** For `FormPage.onSave`: violations beside their fields; anything else as one sentence. A bug is thrown on. */
 export function saveRefusal(error: unknown): { fields?: Record<string, string>; message?: string } {
   if (error instanceof Problem && error.violations.length > 0) {

@@ -12,6 +12,15 @@ export const fresh = {
   reference: 600_000,
 }
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Fills choices and names of pages that do not show its failure themselves: the shell does. */
+      fillsChoices?: true
+    }
+  }
+}
+
 /**
  * A refusal is an answer: only failures of the line and of the server are tried again. Where the server named a time to
  * wait, the client has waited and tried again already.

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess, useSession } from '../api/access.ts'
-import { errorText } from '../api/error-text.ts'
+import { describeFailure } from '../api/error-text.ts'
 import { Offline, Problem } from '../api/problem.ts'
 import { setActing } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -65,7 +65,7 @@ function Guarded({
     return (
       <ErrorState isPage title={t('shell:connection.title')} message={t('shell:connection.page')} />
     )
-  if (error && !invalid) return <ErrorState isPage message={errorText(error)} onRetry={retry} />
+  if (error && !invalid) return <ErrorState isPage {...describeFailure(error)} onRetry={retry} />
   if ((acting && !permissions && !invalid) || !isComplete) return <PageSkeleton />
   if (roles.some((choice) => canPass(gate, choice.permissions)))
     return <MembershipChooser gate={gate} then={here} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorText } from '../api/error-text.ts'
+import { describeFailure } from '../api/error-text.ts'
 import { Problem } from '../api/problem.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../ui/feedback/Skeletons.tsx'
@@ -15,14 +15,6 @@ export function RecordGate<T>({ query: { data, error, refetch }, children }: Rec
   if (data !== undefined) return children(data)
   if (error instanceof Problem && (error.status === 404 || error.status === 400))
     return <NotFound />
-  if (error)
-    return (
-      <ErrorState
-        isPage
-        message={errorText(error)}
-        requestId={error instanceof Problem ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <ErrorState isPage {...describeFailure(error)} onRetry={() => void refetch()} />
   return <PageSkeleton />
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { errorText } from '../api/error-text.ts'
+import { describeFailure } from '../api/error-text.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Link } from '../ui/link/Link.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -58,7 +58,7 @@ export function RecordListPage<Row extends NamedRow>({
     <>
       <ListPage
         {...list}
-        error={error ? { message: errorText(error) } : null}
+        error={error ? describeFailure(error) : null}
         header={{ tabs, actions: buttons }}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.name ?? ''}

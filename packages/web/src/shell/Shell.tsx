@@ -7,6 +7,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
+import { MissingChoices } from './MissingChoices.tsx'
 import { OfflineNote } from './offline/OfflineNote.tsx'
 import { useVersionCheck } from './version-check.ts'
 import styles from './Shell.module.css'
@@ -30,6 +31,7 @@ export function Shell() {
       </a>
       <Header />
       <OfflineNote />
+      <MissingChoices />
       <DemoBanner />
       {acting && <AnnouncementBar />}
       <main id="main" tabIndex={-1} className={styles['main']}>

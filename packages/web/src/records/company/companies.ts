@@ -17,6 +17,7 @@ export const companiesOptions = queryOptions({
       signal,
     }),
   staleTime: fresh.companies,
+  meta: { fillsChoices: true },
 })
 
 const none: CompanyItem[] = []

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Log, recordRoutes, type Read } from '@cradle/contract'
 import { useList } from '../../api/list.ts'
-import { errorText } from '../../api/error-text.ts'
+import { describeFailure } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { orderQuery, useListState, useUrlState } from '../../shell/url-state.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -55,7 +55,7 @@ export function LogList({
   return (
     <ListPage
       {...list}
-      error={error ? { message: errorText(error) } : null}
+      error={error ? describeFailure(error) : null}
       title={t('people:log.title')}
       header={header}
       searchable={false}

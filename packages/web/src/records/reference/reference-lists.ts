@@ -51,7 +51,10 @@ export function useReference<R extends Resource>(resource: R): Read<R>[] {
   const enabled = listPermissions(findPermission(resource, 'list')).every(({ entity }) =>
     sees(entity),
   )
-  return useQuery({ ...referenceOptions(resource), enabled }).data ?? nobody
+  return (
+    useQuery({ ...referenceOptions(resource), enabled, meta: { fillsChoices: true } }).data ??
+    nobody
+  )
 }
 
 /** In English, the names are those of the server, and no further code is loaded. */
@@ -90,6 +93,7 @@ const usableMethodsOptions = (company: string) =>
         }),
       )) as Read<typeof Method>[],
     staleTime: 5 * 60_000,
+    meta: { fillsChoices: true },
   })
 
 /** Reloads the choices of methods after a change of a company. */
@@ -129,6 +133,7 @@ const directoryOptions = (directory: CompanyDirectory) =>
         signal,
       }),
     staleTime: 5 * 60_000,
+    meta: { fillsChoices: true },
   })
 
 /**

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { announcementTypes } from '@cradle/contract/choices'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../api/error-text.ts'
+import { describeFailure } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -44,7 +44,7 @@ export function AnnouncementsPage() {
           ]}
         />
         {query.error && !all ? (
-          <ErrorState message={errorText(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorState {...describeFailure(query.error)} onRetry={() => void query.refetch()} />
         ) : !shown ? (
           <PageSkeleton />
         ) : shown.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { errorText } from '../../api/error-text.ts'
+import { describeFailure } from '../../api/error-text.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FullSpinner } from '../../ui/feedback/Skeletons.tsx'
@@ -17,7 +17,7 @@ export function OutsideDocumentation() {
     else void router.navigate({ to: paths.documentation() as never, replace: true })
   }, [data, router])
   return error ? (
-    <ErrorState isPage message={errorText(error)} onRetry={() => void refetch()} />
+    <ErrorState isPage {...describeFailure(error)} onRetry={() => void refetch()} />
   ) : (
     <FullSpinner />
   )

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { errorText, saveRefusal } from '../../api/error-text.ts'
+import { describeFailure, saveRefusal } from '../../api/error-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -34,7 +34,8 @@ export function NotificationSettings({ title, tabs }: { title: string; tabs: Pag
     }),
     [data],
   )
-  if (error) return <ErrorState isPage message={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState isPage {...describeFailure(error)} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   const words = (digest: string) => t(`notifications:digest.${digest}`)
   async function save(values: Record<string, unknown>) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Notification, recordRoutes } from '@cradle/contract'
 import { useList } from '../../api/list.ts'
 import { call } from '../../api/call.ts'
-import { errorText } from '../../api/error-text.ts'
+import { describeFailure, errorText } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -81,7 +81,7 @@ function Messages({
   return (
     <ListPage
       {...list}
-      error={error ? { message: errorText(error) } : null}
+      error={error ? describeFailure(error) : null}
       title={title}
       header={{
         tabs,

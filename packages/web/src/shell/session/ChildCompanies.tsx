@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Company, recordRoutes } from '@cradle/contract'
 import { fetchPage, followPage } from '../../api/list.ts'
-import { errorText } from '../../api/error-text.ts'
+import { describeFailure } from '../../api/error-text.ts'
 import { fresh } from '../../api/query-client.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -76,7 +76,7 @@ export function ChildCompanies({ through }: { through: RoleChoice }) {
         />
       </div>
       {error && !companies && (
-        <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState compact {...describeFailure(error)} onRetry={() => void refetch()} />
       )}
       {!companies && !error && (
         <div className={styles['companies']}>

@@ -2,7 +2,7 @@ import { Button, TextInput, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../api/error-text.ts'
+import { describeFailure, errorText } from '../../api/error-text.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FullSpinner } from '../../ui/feedback/Skeletons.tsx'
@@ -60,7 +60,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
       <ErrorState
         isPage
         title={t('shell:chooser.failed')}
-        message={errorText(error)}
+        {...describeFailure(error)}
         onRetry={retry}
       />
     )

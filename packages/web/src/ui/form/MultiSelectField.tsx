@@ -10,12 +10,18 @@ const SeveralBox = lazy(() => import('./SeveralBox.tsx').then((m) => ({ default:
  */
 export function MultiSelectField({ options, ...props }: FieldProps & { options: Option[] }) {
   const { field, control } = useControl<string[] | null | undefined>(props)
+  const value = field.value ?? []
+  const isKnown = (one: string) => options.some((option) => option.value === one)
+  // While the options load, a record is named by the end of its address.
+  const unknown = value
+    .filter((one) => !isKnown(one))
+    .map((one) => ({ value: one, label: one.slice(one.lastIndexOf('/') + 1) }))
   return (
     <Suspense fallback={<InputBase {...control} value="" readOnly />}>
       <SeveralBox
         {...control}
-        data={options}
-        value={field.value ?? []}
+        data={[...options, ...unknown]}
+        value={value}
         onChange={(value) => field.set(value)}
         searchable={options.length > 8}
       />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONSOLE_ROWS, consoleLists, consoleRoutes, type ConsoleRow } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
@@ -71,7 +71,7 @@ function ConsoleRows({ list }: { list: (typeof consoleLists)[number] }) {
       rows={data?.rows}
       total={data?.total}
       isFetching={isFetching}
-      error={error ? { message: errorText(error) } : null}
+      error={error ? describeFailure(error) : null}
       onRetry={() => void refetch()}
       searchable={false}
       rowKey={(row) => row.id}

@@ -7,9 +7,11 @@ import { consoleRoutes, type ConsoleState } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { PartGate } from '../../../shell/PartGate.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
+import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import { Backups, Database, SlowRoutes, Storage } from './MachineCards.tsx'
@@ -30,12 +32,18 @@ import styles from './console.module.css'
 export function ConsolePage() {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: consoleKey,
     queryFn: ({ signal }) => call(consoleRoutes.get, { owner: 'none', signal }),
   })
+  const { data, isFetching } = query
   const title = t('console:title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
+  /** Figures that are there stay when they cannot be read anew. */
+  async function refresh(): Promise<void> {
+    const { error } = await query.refetch()
+    if (error && data) toast.error(errorText(error), { id: 'console' })
+  }
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -46,21 +54,39 @@ export function ConsolePage() {
             variant="default"
             leftSection={<IconRefresh size={16} />}
             loading={isFetching}
-            onClick={() => void refetch()}
+            onClick={() => void refresh()}
           >
             {t('console:refresh')}
           </Button>
         }
       />
       <div className={styles['cards']}>
-        {data ? (
-          <Cards state={data} />
-        ) : error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonBar width="60%" />
-        )}
+        <PartGate query={query} skeleton={<WaitingCards />}>
+          {(state) => <Cards state={state} />}
+        </PartGate>
       </div>
+    </div>
+  )
+}
+
+/** As many cards as a screen shows, while the figures are counted. */
+function WaitingCards() {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles['columns']} role="status" aria-label={t('ui:loading')}>
+      {[0, 1].map((column) => (
+        <div key={column} className={styles['column']}>
+          {[4, 6, 3].map((lines) => (
+            <Card key={lines}>
+              <div className={styles['waiting']}>
+                {Array.from({ length: lines }, (_, line) => (
+                  <SkeletonBar key={line} width={`${90 - ((line * 17) % 45)}%`} />
+                ))}
+              </div>
+            </Card>
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

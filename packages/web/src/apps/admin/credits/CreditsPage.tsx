@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Company, recordRoutes, reportRoutes } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -35,7 +35,7 @@ export function CreditsPage() {
     <>
       <ListPage
         {...list}
-        error={error ? { message: errorText(error) } : null}
+        error={error ? describeFailure(error) : null}
         title={title}
         header={{
           actions: (

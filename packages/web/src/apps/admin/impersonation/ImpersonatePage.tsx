@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMPERSONATION_MINUTES, recordRoutes, User } from '@cradle/contract'
 import { useSession } from '../../../api/access.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
 import type { UserItem } from '../../../records/user/user-queries.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
@@ -35,7 +35,7 @@ export function ImpersonatePage() {
     <>
       <ListPage
         {...list}
-        error={error ? { message: errorText(error) } : null}
+        error={error ? describeFailure(error) : null}
         title={title}
         header={{ focusTitle: true }}
         tools={

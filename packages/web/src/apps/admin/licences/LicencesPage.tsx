@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Licence, recordRoutes, roles, type RoleName } from '@cradle/contract'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
 import { paths, readId } from '../../../paths.ts'
 import { useCompanies } from '../../../records/company/companies.ts'
@@ -25,7 +25,7 @@ export function LicencesPage() {
   return (
     <ListPage
       {...list}
-      error={error ? { message: errorText(error) } : null}
+      error={error ? describeFailure(error) : null}
       title={title}
       header={{}}
       rowKey={(row) => row['@id']}

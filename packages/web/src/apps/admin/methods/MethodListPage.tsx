@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../api/access.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { useListState } from '../../../shell/url-state.ts'
@@ -41,7 +41,7 @@ export function MethodListPage() {
       hasMore={false}
       isFetching={isFetching}
       onRetry={() => void refetch()}
-      error={error ? { message: errorText(error) } : null}
+      error={error ? describeFailure(error) : null}
       title={title}
       header={{
         focusTitle: true,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { methodRoutes, type Locale } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -116,7 +116,7 @@ function Sample({
         aria-label={t('admin:methods.sample.sheet')}
       >
         {error ? (
-          <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState compact {...describeFailure(error)} onRetry={() => void refetch()} />
         ) : shown ? (
           // An image, so that nothing in its texts can run.
           <img

@@ -29,4 +29,5 @@ export const standardTextsQuery = (method: string) =>
     queryFn: ({ signal }) =>
       call(methodRoutes.standardTexts, { params: { id: readId(method) }, signal, owner: 'none' }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { fillsChoices: true },
   })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Method, recordRoutes, StandardUnit, type Field } from '@cradle/contract'
 import { baseFactor } from '@cradle/engine'
 import { call } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure, errorText } from '../../../api/error-text.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { readId } from '../../../paths.ts'
@@ -81,7 +81,7 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
     <RecordListPage
       rows={rows}
       total={rows?.length}
-      error={error}
+      error={error ? describeFailure(error) : null}
       hasMore={false}
       isFetching={isFetching}
       onRetry={() => void refetch()}

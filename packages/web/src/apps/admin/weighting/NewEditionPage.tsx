@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Indicator, recordRoutes, WeightingSet, type Read } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { errorText, saveRefusal } from '../../../api/error-text.ts'
+import { describeFailure, saveRefusal } from '../../../api/error-text.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { paths } from '../../../paths.ts'
@@ -39,12 +39,12 @@ export function NewEditionPage() {
   const [search] = useUrlState()
   const sets = useQuery(weightingSetsQuery())
   const indicators = useQuery(referenceOptions(Indicator))
-  const error = sets.error ?? indicators.error
+  const error = (!sets.data && sets.error) || (!indicators.data && indicators.error)
   if (error)
     return (
       <ErrorState
         isPage
-        message={errorText(error)}
+        {...describeFailure(error)}
         onRetry={() => void Promise.all([sets.refetch(), indicators.refetch()])}
       />
     )

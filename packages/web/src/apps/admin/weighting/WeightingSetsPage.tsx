@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WeightingFactor } from '@cradle/contract'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -43,7 +43,7 @@ export function WeightingSetsPage() {
       <div className={styles['page']}>
         <p className={styles['intro']}>{t('admin:weighting.intro')}</p>
         {query.error && !sets ? (
-          <ErrorState message={errorText(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorState {...describeFailure(query.error)} onRetry={() => void query.refetch()} />
         ) : !sets ? (
           <PageSkeleton />
         ) : sets.length === 0 ? (

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Company, recordRoutes } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -83,7 +83,7 @@ function CompanyList({ create }: { create: ReactNode }) {
   return (
     <ListPage
       {...list}
-      error={error ? { message: errorText(error) } : null}
+      error={error ? describeFailure(error) : null}
       title={t('people:companies.title')}
       header={null}
       rowKey={(row) => row['@id']}

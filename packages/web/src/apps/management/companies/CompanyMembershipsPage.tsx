@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordRoutes, User } from '@cradle/contract'
 import { useSession } from '../../../api/access.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
 import { paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
@@ -80,7 +80,7 @@ function Members({ company }: { company: CompanyItem }) {
     <>
       <ListPage
         {...list}
-        error={error ? { message: errorText(error) } : null}
+        error={error ? describeFailure(error) : null}
         title={t('people:tab.memberships')}
         header={null}
         rowKey={(row) => row['@id']}

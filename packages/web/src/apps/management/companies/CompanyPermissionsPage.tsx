@@ -1,27 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isRoleName } from '@cradle/contract'
 import type { CompanyItem } from '../../../records/company/companies.ts'
+import type { UserItem } from '../../../records/user/user-queries.ts'
+import { PartGate } from '../../../shell/PartGate.tsx'
 import { useClosedOptions } from '../permissions/closed-options.ts'
 import { readOptions, type HeldRole } from '../permissions/list-grants.ts'
 import { PermissionTable } from '../permissions/PermissionTable.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
-import { useVisibleUsers } from '../memberships/visible-users.ts'
+import { visibleUsersOptions } from '../memberships/visible-users.ts'
 import styles from './companies.module.css'
 
 /** Who may do what in a company, and which role allows it. */
 export const CompanyPermissionsPage = () => (
-  <CompanyFrame tab="permissions">
-    {({ data }) => (
-      <div className={styles['sheet']}>
-        <Permissions company={data} />
-      </div>
-    )}
-  </CompanyFrame>
+  <CompanyFrame tab="permissions">{({ data }) => <Permissions company={data} />}</CompanyFrame>
 )
 
-function Permissions({ company }: { company: CompanyItem }) {
+const Permissions = ({ company }: { company: CompanyItem }) => (
+  <PartGate query={useQuery(visibleUsersOptions(company['@id']))}>
+    {(users) => (
+      <div className={styles['sheet']}>
+        <HeldPermissions company={company} users={users} />
+      </div>
+    )}
+  </PartGate>
+)
+
+function HeldPermissions({ company, users }: { company: CompanyItem; users: readonly UserItem[] }) {
   const { t } = useTranslation('people')
-  const users = useVisibleUsers(true, company['@id'])
   const options = readOptions(company)
   const describeClosed = useClosedOptions()
   const held = users

@@ -4,11 +4,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { providerRoutes, type CompanySignIn } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { errorText, saveRefusal } from '../../../api/error-text.ts'
+import { saveRefusal } from '../../../api/error-text.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { PartGate } from '../../../shell/PartGate.tsx'
 import { useReach, type CompanyItem } from '../../../records/company/companies.ts'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/fields.tsx'
 import type { FieldErrors } from '../../../ui/form/form-state.ts'
@@ -26,20 +25,15 @@ export const CompanySignInPage = () => (
 )
 
 function SignIn({ company }: { company: CompanyItem }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: makeQueryKey(company.id),
     queryFn: ({ signal }) =>
       call(providerRoutes.get, { params: { id: company.id }, owner: 'none', signal }),
   })
-  if (data) return <SignInSettings company={company} signIn={data} />
   return (
-    <div className={styles['sheet']}>
-      {error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonBar width="60%" />
-      )}
-    </div>
+    <PartGate query={query}>
+      {(signIn) => <SignInSettings company={company} signIn={signIn} />}
+    </PartGate>
   )
 }
 

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { peopleRoutes } from '@cradle/contract'
 import { useAccess, useSession } from '../../../api/access.ts'
 import { call } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
+import { PartGate } from '../../../shell/PartGate.tsx'
 import { useEnterCompany } from '../../../shell/use-enter-company.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
@@ -18,15 +17,20 @@ import styles from './companies.module.css'
 
 /** The companies below the own one as a tree, with the numbers of people and calculations, and a way into each. */
 export function CompanyTree() {
-  const { t } = useTranslation('people')
   const { acting } = useSession()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['companies', 'tree', acting?.companyId],
     queryFn: ({ signal }) => call(peopleRoutes.companyTree, { owner: 'none', signal }),
   })
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return null
-  const tree = buildCompanyTree(data.companies)
+  return (
+    <PartGate query={query}>
+      {({ companies }) => <Branches tree={buildCompanyTree(companies)} />}
+    </PartGate>
+  )
+}
+
+function Branches({ tree }: { tree: CompanyBranch[] }) {
+  const { t } = useTranslation('people')
   return tree.length === 0 ? (
     <EmptyState>{t('people:companies.empty')}</EmptyState>
   ) : (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditTransaction, recordRoutes } from '@cradle/contract'
 import { useList } from '../../../api/list.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { orderQuery, useListState, useUrlState } from '../../../shell/url-state.ts'
@@ -53,7 +53,7 @@ export function Transactions({
       {head}
       <ListPage
         {...list}
-        error={error ? { message: errorText(error) } : null}
+        error={error ? describeFailure(error) : null}
         title={t('management:transactions.title')}
         header={null}
         searchable={false}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Membership, recordRoutes, roleNames, roles, type Read } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -56,7 +56,7 @@ export function MembershipListPage() {
     <>
       <ListPage
         {...list}
-        error={error ? { message: errorText(error) } : null}
+        error={error ? describeFailure(error) : null}
         title={title}
         header={{ actions: create }}
         rowKey={(row) => row['@id']}

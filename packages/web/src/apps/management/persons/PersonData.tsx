@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personRoutes, type PersonRequest } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure, errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { PasswordStep } from '../../../shell/second-factor/PasswordStep.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -63,7 +63,7 @@ export function PersonData({ userId, name, mayErase, onErased }: PersonDataProps
   const isOwn = userId === undefined
   const eraseLabel = t(isOwn ? 'person-data:eraseOwn' : 'person-data:erase')
   if (error && !data)
-    return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+    return <ErrorState compact {...describeFailure(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBar width="60%" />
   const exports = data.requests.filter(({ kind }) => kind === 'export')
   return (

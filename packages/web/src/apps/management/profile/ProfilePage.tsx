@@ -6,7 +6,7 @@ import { User, notificationRoutes, recordRoutes } from '@cradle/contract'
 import { mailDigests } from '@cradle/contract/choices'
 import { call } from '../../../api/call.ts'
 import { meQuery } from '../../../api/access.ts'
-import { errorText, saveRefusal } from '../../../api/error-text.ts'
+import { describeFailure, saveRefusal } from '../../../api/error-text.ts'
 import { changeLocale, type Locale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { notificationSettingsQuery } from '../../../shell/notifications/notification-queries.ts'
@@ -50,12 +50,12 @@ export function ProfilePage() {
     }),
     [me?.name, me?.locale, settings.data?.digest],
   )
-  const failed = error ?? settings.error
+  const failed = (!me && error) || (!settings.data && settings.error)
   if (failed)
     return (
       <ErrorState
         isPage
-        message={errorText(failed)}
+        {...describeFailure(failed)}
         onRetry={() => void Promise.all([refetch(), settings.refetch()])}
       />
     )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { secondFactorRoutes, type SecondFactorState } from '@cradle/contract'
 import { meQuery } from '../../../api/access.ts'
 import { call } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { PasswordStep } from '../../../shell/second-factor/PasswordStep.tsx'
 import { RecoveryCodeList } from '../../../shell/second-factor/RecoveryCodeList.tsx'
 import { ownAccount, secondFactorQuery } from '../../../shell/second-factor/second-factor-query.ts'
@@ -26,7 +26,7 @@ export function SecondFactor() {
   const { data: state, error, refetch } = useQuery(query)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   if (error && !state)
-    return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+    return <ErrorState compact {...describeFailure(error)} onRetry={() => void refetch()} />
   if (!state) return <SkeletonBar width="60%" />
 
   function closeDialog() {

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountRoutes, type SignIn } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure, errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { nameDevice } from './name-device.ts'
@@ -34,8 +35,9 @@ export function SignInList() {
     await client.invalidateQueries({ queryKey })
     setEnding(null)
   }
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return null
+  if (error && !data)
+    return <ErrorState compact {...describeFailure(error)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonBar width="60%" />
   const others = data.sessions.filter(({ current }) => !current)
   return (
     <div className={styles['signature']}>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx'
 import { useRightNames } from '../permissions/right-names.ts'
 import { useRoles, type GrantableRole } from './role-queries.ts'
@@ -26,7 +27,7 @@ const NAMED_RIGHTS = 2
 export function RolePicker({ company, value, onChange, error, isTitled }: RolePickerProps) {
   const { t } = useTranslation('people')
   const { describeRight } = useRightNames()
-  const { roles, error: failure } = useRoles(company)
+  const { roles, error: failure, retry } = useRoles(company)
   const explainRefusal = ({ missing }: GrantableRole): string =>
     missing.length === 0
       ? t('people:roles.notGranted')
@@ -68,10 +69,8 @@ export function RolePicker({ company, value, onChange, error, isTitled }: RolePi
         )}
       </legend>
       {company === '' && <p className={styles['hint']}>{t('people:roles.companyFirst')}</p>}
-      {failure !== null && (
-        <p role="alert" className={styles['error']}>
-          {errorText(failure)}
-        </p>
+      {failure !== null && roles.length === 0 && (
+        <ErrorState compact {...describeFailure(failure)} onRetry={retry} />
       )}
       {open.length > 0 && <div className={styles['boxes']}>{open.map(renderBox)}</div>}
       {roles.length > 0 && open.length === 0 && (

@@ -33,9 +33,13 @@ export interface GrantableRole {
  * Returns all roles, and whether the caller may give each of them in this company.
  * @param company IRI; with an empty one nothing is requested
  */
-export function useRoles(company: string): { roles: GrantableRole[]; error: unknown } {
+export function useRoles(company: string): {
+  roles: GrantableRole[]
+  error: unknown
+  retry: () => void
+} {
   const { can } = useAccess()
-  const { data, error } = useQuery(rolesOptions(company))
+  const { data, error, refetch } = useQuery(rolesOptions(company))
   const roles = (data ?? []).flatMap(({ name = '', view = '', assignable }) =>
     isRoleName(name)
       ? [
@@ -48,5 +52,5 @@ export function useRoles(company: string): { roles: GrantableRole[]; error: unkn
         ]
       : [],
   )
-  return { roles, error }
+  return { roles, error, retry: () => void refetch() }
 }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordRoutes, roleNames, roles, User } from '@cradle/contract'
-import { errorText } from '../../../api/error-text.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -60,7 +60,7 @@ export function UserListPage() {
   return (
     <ListPage
       {...list}
-      error={error ? { message: errorText(error) } : null}
+      error={error ? describeFailure(error) : null}
       title={title}
       header={{ actions }}
       rowKey={(row) => row['@id']}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Shell.module.css'
+
+/**
+ * Says that lists to choose from, or to name records with, could not be loaded. Without them a page would look as if
+ * there were nothing to choose.
+ */
+export function MissingChoices() {
+  const { t } = useTranslation(['shell', 'ui'])
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
+    [client],
+  )
+  const isMissing = useSyncExternalStore(subscribe, () => listFailed(client).length > 0)
+  if (!isMissing) return null
+  return (
+    <div role="alert" className={styles['choices']}>
+      {t('shell:choices.missing')}{' '}
+      <Button
+        variant="default"
+        size="compact-xs"
+        onClick={() => {
+          for (const query of listFailed(client)) void query.fetch().catch(() => undefined)
+        }}
+      >
+        {t('ui:retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** Queries of the open page that fill choices and have no data. */
+const listFailed = (client: QueryClient): Query[] =>
+  client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(
+      ({ meta, state }) =>
+        meta?.fillsChoices === true && state.status === 'error' && state.data === undefined,
+    )
