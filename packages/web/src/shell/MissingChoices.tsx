@@ -19,7 +19,7 @@ export function MissingChoices() {
   if (!isMissing) return null
   return (
     <div role="alert" className={styles['choices']}>
-      {t('shell:choices.missing')}{' '}
+      <span>{t('shell:choices.missing')}</span>
       <Button
         variant="default"
         size="compact-xs"

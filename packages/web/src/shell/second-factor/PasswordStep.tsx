@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { PasswordInput, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
+import { DialogForm } from '../../ui/form/DialogForm.tsx'
 
 interface PasswordStepProps {
   intro: string
@@ -24,13 +25,9 @@ export function PasswordStep({
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  async function submitPassword(event: SubmitEvent) {
-    event.preventDefault()
-    // The dialog is inside the form of its page for React, although not for the browser.
-    event.stopPropagation()
-    if (isBusy) return
+  async function submitPassword() {
     if (!password)
-      return setRefusal(t('ui:form.requiredField', { fieldName: t('shell:login.password') }))
+      return setRefusal(t('ui:form.requiredField', { fieldName: t('second-factor:password') }))
     setBusy(true)
     setRefusal(null)
     try {
@@ -41,31 +38,25 @@ export function PasswordStep({
     }
   }
   return (
-    <form onSubmit={(event) => void submitPassword(event)} noValidate>
-      <Stack gap="md">
-        <Text size="sm">{intro}</Text>
-        <PasswordInput
-          label={t('second-factor:password')}
-          autoComplete="current-password"
-          data-autofocus
-          required
-          withAsterisk={false}
-          value={password}
-          error={refusal}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }}
-        />
-        <Group justify="flex-end" gap="xs">
-          {onClose && (
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-          )}
-          <Button type="submit" loading={isBusy} color={isDangerous ? 'red' : undefined}>
-            {confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      confirm={confirm}
+      isDangerous={isDangerous}
+      isBusy={isBusy}
+      onSubmit={submitPassword}
+      onClose={onClose}
+    >
+      <Text size="sm">{intro}</Text>
+      <PasswordInput
+        label={t('second-factor:password')}
+        autoComplete="current-password"
+        data-autofocus
+        required
+        withAsterisk={false}
+        value={password}
+        error={refusal}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }}
+      />
+    </DialogForm>
   )
 }

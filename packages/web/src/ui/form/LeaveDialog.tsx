@@ -23,7 +23,13 @@ export function LeaveDialog({
 }: LeaveDialogProps) {
   const { t } = useTranslation('ui')
   return (
-    <Modal opened onClose={onStay} title={t('ui:form.leave.title')}>
+    <Modal
+      opened
+      onClose={onStay}
+      size={520}
+      title={t('ui:form.leave.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
       {changedLabels.length > 0 && (
         <>
           <p className={styles['leaveText']}>{t('ui:form.leave.body')}</p>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditTransaction, recordRoutes } from '@cradle/contract'
@@ -7,6 +7,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { reloadCompanies, type CompanyItem } from '../../../records/company/companies.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { DialogForm } from '../../../ui/form/DialogForm.tsx'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
 
 /** Adds credits to a company; a repeated click or request adds them once. */
@@ -16,9 +17,12 @@ export function GrantDialog({ company, onClose }: { company: CompanyItem; onClos
   const [description, setDescription] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** What is wrong with the text of the amount. */
+  const [problem, setProblem] = useState<string | null>(null)
   /** A changed amount or description is another grant. */
   const [key, setKey] = useState(() => crypto.randomUUID())
   async function grant() {
+    if (problem !== null) return setRefusal(problem)
     if (amount === null || amount === 0) return setRefusal(t('people:credits.amountRequired'))
     setBusy(true)
     setRefusal(null)
@@ -43,44 +47,36 @@ export function GrantDialog({ company, onClose }: { company: CompanyItem; onClos
       title={t('admin:credits.grantTo', { name: company.name })}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void grant()
-        }}
+      <DialogForm
+        confirm={t('admin:credits.grant')}
+        isBusy={isBusy}
+        onSubmit={grant}
+        onClose={onClose}
       >
-        <Stack gap="md">
-          <NumberField
-            label={t('people:field.amount')}
-            description={t('people:hint.amount')}
-            value={amount}
-            onChange={(next) => {
-              setAmount(next)
-              setKey(crypto.randomUUID())
-            }}
-            error={refusal ?? undefined}
-            required
-          />
-          <TextInput
-            label={t('people:field.description')}
-            maxLength={CreditTransaction.fields.description.max}
-            value={description}
-            onChange={(event) => {
-              setDescription(event.currentTarget.value)
-              setKey(crypto.randomUUID())
-            }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('admin:credits.grant')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <NumberField
+          label={t('people:field.amount')}
+          description={t('people:hint.amount')}
+          value={amount}
+          onChange={(next) => {
+            setAmount(next)
+            setRefusal(null)
+            setKey(crypto.randomUUID())
+          }}
+          onValidity={setProblem}
+          error={refusal ?? undefined}
+          required
+          data-autofocus
+        />
+        <TextInput
+          label={t('people:field.description')}
+          maxLength={CreditTransaction.fields.description.max}
+          value={description}
+          onChange={(event) => {
+            setDescription(event.currentTarget.value)
+            setKey(crypto.randomUUID())
+          }}
+        />
+      </DialogForm>
     </Modal>
   )
 }

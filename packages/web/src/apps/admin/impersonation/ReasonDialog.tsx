@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { impersonationRoutes } from '@cradle/contract'
@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { startImpersonation } from '../../../api/session.ts'
 import { paths } from '../../../paths.ts'
+import { DialogForm } from '../../../ui/form/DialogForm.tsx'
 import type { UserItem } from '../../../records/user/user-queries.ts'
 
 /** Asks for the reason of an impersonation, and starts it in this tab. */
@@ -39,36 +40,20 @@ export function ReasonDialog({ user, onClose }: { user: UserItem; onClose: () =>
       title={title}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void start()
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm">{user.email}</Text>
-          <Textarea
-            label={t('admin:impersonation.reason')}
-            description={t('admin:impersonation.reasonHint')}
-            maxLength={REASON_MAX}
-            rows={3}
-            required
-            data-autofocus
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={refusal}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {title}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm confirm={title} isBusy={isBusy} onSubmit={start} onClose={onClose}>
+        <Text size="sm">{user.email}</Text>
+        <Textarea
+          label={t('admin:impersonation.reason')}
+          description={t('admin:impersonation.reasonHint')}
+          maxLength={REASON_MAX}
+          rows={3}
+          required
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={refusal}
+        />
+      </DialogForm>
     </Modal>
   )
 }

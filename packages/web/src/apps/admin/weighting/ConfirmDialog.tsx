@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { referenceRoutes, type WeightingFactor } from '@cradle/contract'
@@ -7,6 +7,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { DialogForm } from '../../../ui/form/DialogForm.tsx'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { weightingSetsKey, type WeightingSetItem } from './weighting-sets.ts'
@@ -31,6 +32,7 @@ export function ConfirmDialog({
   async function confirmPrice() {
     if (source.trim() === '') return setRefusal(t('admin:weighting.sourceRequired'))
     setBusy(true)
+    setRefusal(null)
     try {
       await call(referenceRoutes.confirmPrice, {
         params: { id: set.id },
@@ -51,40 +53,29 @@ export function ConfirmDialog({
       title={t('admin:weighting.confirmOne', { name: factor.indicator })}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void confirmPrice()
-        }}
+      <DialogForm
+        confirm={t('admin:weighting.confirm')}
+        isBusy={isBusy}
+        onSubmit={confirmPrice}
+        onClose={onClose}
       >
-        <Stack gap="md">
-          <Text size="sm">
-            {t('admin:weighting.confirmText', {
-              price: `${formatFull(factor.value, locale)} ${unitText(factor.unit ?? '')}`,
-            })}
-          </Text>
-          <Textarea
-            label={t('admin:weighting.column.source')}
-            description={t('admin:weighting.sourceHint')}
-            rows={3}
-            maxLength={SOURCE_MAX}
-            required
-            data-autofocus
-            value={source}
-            onChange={(event) => setSource(event.currentTarget.value)}
-            error={refusal}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('admin:weighting.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <Text size="sm">
+          {t('admin:weighting.confirmText', {
+            price: `${formatFull(factor.value, locale)} ${unitText(factor.unit ?? '')}`,
+          })}
+        </Text>
+        <Textarea
+          label={t('admin:weighting.column.source')}
+          description={t('admin:weighting.sourceHint')}
+          rows={3}
+          maxLength={SOURCE_MAX}
+          required
+          data-autofocus
+          value={source}
+          onChange={(event) => setSource(event.currentTarget.value)}
+          error={refusal}
+        />
+      </DialogForm>
     </Modal>
   )
 }

@@ -1,11 +1,12 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { peopleRoutes, type Company, type Read } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { DialogForm } from '../../../ui/form/DialogForm.tsx'
 
 /** Removes the demonstration data of a company. It is asked twice: the second time for the name of the company. */
 export function RemoveDemonstration({ company }: { company: Read<typeof Company> }) {
@@ -33,8 +34,7 @@ function RemovalDialog({
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
+  async function confirm() {
     if (!isConfirmed) return setConfirmed(true)
     if (typed.trim() !== name) return setRefusal(t('management:demonstration.otherName'))
     setBusy(true)
@@ -56,35 +56,32 @@ function RemovalDialog({
       title={t('management:demonstration.remove')}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
-      <form noValidate onSubmit={(event) => void confirm(event)}>
-        <Stack gap="md">
-          <Text size="sm">{t('management:demonstration.what', { name })}</Text>
-          <Text size="sm">{t('management:demonstration.stays')}</Text>
-          {isConfirmed && (
-            <TextInput
-              label={t('management:demonstration.typeName', { name })}
-              value={typed}
-              error={refusal}
-              autoComplete="off"
-              autoFocus
-              onChange={(event) => {
-                setTyped(event.currentTarget.value)
-                setRefusal(null)
-              }}
-            />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={isBusy}>
-              {t(
-                isConfirmed ? 'management:demonstration.confirm' : 'management:demonstration.next',
-              )}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm
+        confirm={t(
+          isConfirmed ? 'management:demonstration.confirm' : 'management:demonstration.next',
+        )}
+        isDangerous
+        startsAtCancel
+        isBusy={isBusy}
+        onSubmit={confirm}
+        onClose={onClose}
+      >
+        <Text size="sm">{t('management:demonstration.what', { name })}</Text>
+        <Text size="sm">{t('management:demonstration.stays')}</Text>
+        {isConfirmed && (
+          <TextInput
+            label={t('management:demonstration.typeName', { name })}
+            value={typed}
+            error={refusal}
+            autoComplete="off"
+            autoFocus
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setRefusal(null)
+            }}
+          />
+        )}
+      </DialogForm>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Membership, recordRoutes, type Read } from '@cradle/contract'
@@ -6,6 +6,8 @@ import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { readId } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { DialogForm } from '../../../ui/form/DialogForm.tsx'
+import type { FieldErrors } from '../../../ui/form/form-state.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import { RolePicker } from '../roles/RolePicker.tsx'
 
@@ -36,16 +38,20 @@ export function MembershipDialog(props: MembershipDialogProps) {
   const [roles, setRoles] = useState<string[]>(membership?.roles ?? [])
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
   const user = props.user ?? chosen
   const company = props.company ?? chosen
 
   async function saveMembership() {
-    if (!user || !company || roles.length === 0)
-      return setRefusal(
-        t(roles.length === 0 ? 'people:roles.required' : 'people:member.incomplete'),
-      )
-    setBusy(true)
     setRefusal(null)
+    setErrors({
+      ...(user && company
+        ? {}
+        : { chosen: t('ui:form.requiredField', { fieldName: choice?.label ?? '' }) }),
+      ...(roles.length === 0 ? { roles: t('people:roles.required') } : {}),
+    })
+    if (!user || !company || roles.length === 0) return
+    setBusy(true)
     try {
       await writeMembership(user, company, roles, membership?.id)
       toast.success(t(membership ? 'people:toast.memberUpdated' : 'people:toast.memberCreated'))
@@ -64,32 +70,36 @@ export function MembershipDialog(props: MembershipDialogProps) {
       title={title}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
-      <Stack gap="md">
+      <DialogForm
+        confirm={t(membership ? 'people:member.save' : 'people:member.add')}
+        isBusy={isBusy}
+        onSubmit={saveMembership}
+        onClose={onClose}
+      >
         {choice && (
           <Select
             label={choice.label}
             data={choice.options}
             value={chosen}
             onChange={setChosen}
+            error={errors['chosen']}
             searchable
             required
+            data-autofocus
           />
         )}
-        <RolePicker company={company ?? ''} value={roles} onChange={setRoles} />
+        <RolePicker
+          company={company ?? ''}
+          value={roles}
+          onChange={setRoles}
+          error={errors['roles']}
+        />
         {refusal !== null && (
           <Text size="sm" role="alert" style={{ color: 'var(--bad)' }}>
             {refusal}
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button loading={isBusy} onClick={() => void saveMembership()}>
-            {t(membership ? 'people:member.save' : 'people:member.add')}
-          </Button>
-        </Group>
-      </Stack>
+      </DialogForm>
     </Modal>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountRoutes, User } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { saveRefusal } from '../../../api/error-text.ts'
+import { DialogForm } from '../../../ui/form/DialogForm.tsx'
 import type { FieldErrors } from '../../../ui/form/form-state.ts'
 import styles from './profile.module.css'
 
@@ -39,9 +40,7 @@ function EmailDialog({
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string | null>(null)
-  async function requestChange(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  async function requestChange() {
     const require = (fieldName: string) => t('ui:form.requiredField', { fieldName })
     const blank = {
       ...(email ? {} : { email: require(t('management:email.new')) }),
@@ -69,42 +68,37 @@ function EmailDialog({
       title={t('management:email.change')}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
-      <form noValidate onSubmit={(event) => void requestChange(event)}>
-        <Stack gap="sm">
-          <Text size="sm">{t('management:email.intro')}</Text>
-          {message && (
-            <p role="alert" className={styles['refusal']}>
-              {message}
-            </p>
-          )}
-          <TextInput
-            label={t('management:email.new')}
-            type="email"
-            autoComplete="email"
-            maxLength={User.fields.email.max}
-            data-autofocus
-            value={email}
-            error={errors['email']}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label={t('management:email.password')}
-            autoComplete="current-password"
-            value={password}
-            error={errors['password']}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('management:email.send')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm
+        confirm={t('management:email.send')}
+        isBusy={isBusy}
+        onSubmit={requestChange}
+        onClose={onClose}
+      >
+        <Text size="sm">{t('management:email.intro')}</Text>
+        {message && (
+          <p role="alert" className={styles['refusal']}>
+            {message}
+          </p>
+        )}
+        <TextInput
+          label={t('management:email.new')}
+          type="email"
+          autoComplete="email"
+          maxLength={User.fields.email.max}
+          data-autofocus
+          value={email}
+          error={errors['email']}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('management:email.password')}
+          autoComplete="current-password"
+          value={password}
+          error={errors['password']}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }}
+        />
+      </DialogForm>
     </Modal>
   )
 }

@@ -59,6 +59,7 @@ export function RolePicker({ company, value, onChange, error, isTitled }: RolePi
       className={styles['roles']}
       id="field-roles"
       tabIndex={-1}
+      data-refused={error ? '' : undefined}
       aria-describedby={error ? 'field-roles-error' : undefined}
     >
       <legend data-hidden={isTitled || undefined}>
