@@ -160,8 +160,16 @@ export const MediaObject = resource({
 /** Values of a field before and after a change. */
 export type LoggedChanges = Record<string, { before: unknown; after: unknown }>
 
-/** The record of a log entry and those whose ids are among its changes, by id: the address and the name that each has now. */
-export type LoggedRecords = Record<string, { '@id': string; name: string }>
+/** The record of a log entry, and those in its message and changes, by id: the address and the name that each has now. */
+export type LoggedRecords = Record<
+  string,
+  {
+    '@id': string
+    name: string
+    /** The record is deleted, and only its name is kept. */
+    gone?: boolean
+  }
+>
 
 /** `Log` is the audit trail of a company. */
 export const Log = resource({
@@ -186,7 +194,7 @@ export const Log = resource({
     changes: json<LoggedChanges>(),
     records: json<LoggedRecords>({
       description:
-        'The record of `resource` and those whose ids are in `changes`, where the caller may view them',
+        'The records of `resource`, of addresses in `message` and of ids in `changes`, where the caller may view them',
     }),
   },
   operations: ['list'],

@@ -105,3 +105,30 @@ test('an entry about a published declaration names it', async () => {
   })
   expect(await readAs('ROLE_COMPANY_ADMIN')).toBeUndefined()
 })
+
+test('an entry names the records of its message, and says which of them are deleted', async () => {
+  const { alpha } = w.companies
+  const calculation = newId()
+  await admin.query(`set session_replication_role = replica`)
+  await admin.query(
+    `insert into calculations (id, company_id, method_id, product_name, calculation_type, status, deleted_at)
+     values ($1, $2, $3, 'Lintel', 'product', 'valid', now())`,
+    [calculation, alpha, newId()],
+  )
+  await admin.query(`set session_replication_role = default`)
+  await admin.query(
+    `insert into logs (id, company_id, action, resource, message, created_at) values (gen_random_uuid(), $1, 'message.event', $2, $3, now())`,
+    [
+      alpha,
+      `/2/credit_transactions/${newId()}`,
+      `500 for /2/companies/${alpha}, of /2/calculations/${calculation}`,
+    ],
+  )
+  const answer = await w
+    .as('ROLE_SUPER_ADMIN')
+    .call(recordRoutes(Log).list, { query: { action: 'message.event' } })
+  expect(answer.body.member[0]!.records).toEqual({
+    [alpha]: { '@id': `/2/companies/${alpha}`, name: expect.any(String) },
+    [calculation]: { '@id': `/2/calculations/${calculation}`, name: 'Lintel', gone: true },
+  })
+})

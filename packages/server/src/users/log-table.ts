@@ -12,14 +12,22 @@ import { isUuid } from '#platform/ids'
 import { makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
 
-/** Records that the log names: the table and the column of the name, by type. */
+/** Records that the log names: the table and the column of the name, by type. Others are shown by their id. */
 const namedTables = {
   User: ['users', 'name'],
   Company: ['companies', 'name'],
   Licence: ['licences', 'name'],
   Method: ['methods', 'name'],
   Calculation: ['calculations', 'product_name'],
+  SemiFinishedProduct: ['calculations', 'product_name'],
   Template: ['templates', 'name'],
+  PredefinedInputSet: ['predefined_input_sets', 'name'],
+  Footprint: ['footprints', 'name'],
+  Location: ['locations', 'name'],
+  Supplier: ['suppliers', 'name'],
+  WasteScenario: ['waste_scenarios', 'name'],
+  WasteScenarioSet: ['waste_scenario_sets', 'name'],
+  WeightingSet: ['weighting_sets', 'name'],
   EnvironmentalProfile: ['environmental_profiles', 'name'],
   Announcement: ['announcements', 'title'],
   Epd: ['epds', 'name'],
@@ -75,10 +83,18 @@ async function expandLogs(
 
 type Reference = readonly [type: NamedType, id: string]
 
-/** The record that a row is about, and those whose ids are in its changes. */
+/** Addresses of records in a message. */
+const ADDRESS = /\/\w+\/\w+\/[\da-f-]{36}/g
+
+/** The record that a row is about, those that its message names by address, and those whose ids are in its changes. */
 function listReferences(row: Row<'logs'>): Reference[] {
-  const [, collection = '', id = ''] = /^(.+)\/([^/]+)$/.exec(row.resource ?? '') ?? []
-  const type = isUuid(id) ? typeOfCollection.get(collection) : undefined
+  const addressed = [row.resource ?? '', ...(row.message?.match(ADDRESS) ?? [])].flatMap(
+    (address): Reference[] => {
+      const [, collection = '', id = ''] = /^(.+)\/([^/]+)$/.exec(address) ?? []
+      const type = isUuid(id) ? typeOfCollection.get(collection) : undefined
+      return type ? [[type, id]] : []
+    },
+  )
   const changed = Object.entries((row.changes ?? {}) as LoggedChanges).flatMap(
     ([column, { before, after }]): Reference[] => {
       const target = Object.hasOwn(referenceColumns, column) ? referenceColumns[column] : undefined
@@ -90,7 +106,7 @@ function listReferences(row: Row<'logs'>): Reference[] {
         : []
     },
   )
-  return [...(type ? [[type, id] as const] : []), ...changed]
+  return [...addressed, ...changed]
 }
 
 /** Address and name of these records by id, as far as the caller may view them: one query for all types. */
@@ -102,16 +118,20 @@ async function readLoggedRecords(
   const queries = [...Map.groupBy(references, ([type]) => type)].map(([type, ofType]) => {
     const [table, column] = namedTables[type]
     const ids = [...new Set(ofType.map(([, id]) => id))]
-    return sql`select ${type}::text as type, id, ${sql.ref(column)}::text as name
+    const gone =
+      table === 'calculations' || table === 'users' ? sql`deleted_at is not null` : sql`false`
+    return sql`select ${type}::text as type, id, ${sql.ref(column)}::text as name, ${gone} as gone
       from ${sql.table(table)} where id = any (${ids}::uuid[])`
   })
-  const { rows } = await sql<{ type: NamedType; id: string; name: string | null }>`${sql.join(
-    queries,
-    sql` union all `,
-  )}`.execute(tx)
+  const { rows } = await sql<{
+    type: NamedType
+    id: string
+    name: string | null
+    gone: boolean
+  }>`${sql.join(queries, sql` union all `)}`.execute(tx)
   return new Map(
-    rows.flatMap(({ type, id, name }) =>
-      name ? [[id, { '@id': makeIri(type, id), name }] as const] : [],
+    rows.flatMap(({ type, id, name, gone }) =>
+      name ? [[id, { '@id': makeIri(type, id), name, ...(gone ? { gone } : {}) }] as const] : [],
     ),
   )
 }

@@ -14,6 +14,7 @@ test.each([
   ['/epic/epds/7', '/share/calculations/7'],
   ['/epic/collections/7', '/share/collections/7/calculations'],
   ['/epic/applications/7', '/share/applications/7/tokens'],
+  ['/2/weighting_sets/7', '/admin/weighting-sets'],
   ['/2/sessions/7', null],
   ['/2/constructor/7', null],
   ['/2/users/7/log', null],
@@ -26,4 +27,6 @@ test('a record has no page for readers who may not open it', () => {
   expect(findPageAs('ROLE_COMPANY_ADMIN', '/2/companies/7')).toBe('/management/companies/7/basics')
   expect(findPageAs('ROLE_COMPANY_ADMIN', '/2/methods/7')).toBeNull()
   expect(findPageAs('ROLE_COMPANY_ADMIN', '/2/licences/7')).toBeNull()
+  expect(findPageAs('ROLE_CCF_EDITOR', '/api/footprints/7')).toBe('/ccf/footprints/7/home')
+  expect(findPageAs('ROLE_REVIEWER', '/api/footprints/7')).toBeNull()
 })

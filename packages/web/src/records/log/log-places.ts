@@ -17,6 +17,23 @@ const placeOf: Readonly<Record<string, LoggedPlace>> = {
     gate: gates.calculations,
     build: (iri) => paths.calculations.item(iri, 'basics'),
   },
+  semi_finished_products: {
+    gate: gates.calculations,
+    build: (iri) => paths.semiFinished.item(iri, 'basics'),
+  },
+  predefined_input_sets: {
+    gate: gates.inputSets,
+    build: (iri) => paths.inputSets.item(iri, 'basics'),
+  },
+  footprints: { gate: gates.footprints, build: (iri) => paths.footprints.item(iri, 'home') },
+  locations: { gate: gates.locations, build: (iri) => paths.locations.item(iri) },
+  suppliers: { gate: gates.suppliers, build: (iri) => paths.suppliers.item(iri) },
+  waste_scenarios: { gate: gates.wasteScenarios, build: (iri) => paths.wasteScenarios.item(iri) },
+  waste_scenario_sets: {
+    gate: gates.wasteScenarioSets,
+    build: (iri) => paths.wasteScenarioSets.item(iri),
+  },
+  weighting_sets: { gate: gates.reference, build: () => paths.admin.page('weighting-sets') },
   templates: { gate: gates.templates, build: (iri) => paths.templates.item(iri, 'basics') },
   environmental_profiles: {
     gate: gates.profiles,
@@ -44,7 +61,7 @@ export function findLoggedPage(
   iri: string | undefined,
   canAny: (permissions: readonly PermissionKey[]) => boolean,
 ): string | null {
-  const match = /^\/(?:2|epic)\/(\w+)\/[^/]+$/.exec(iri ?? '')
+  const match = /^\/(?:2|epic|api)\/(\w+)\/[^/]+$/.exec(iri ?? '')
   const place = match && Object.hasOwn(placeOf, match[1]!) ? placeOf[match[1]!] : undefined
   return place && canAny(place.gate.any) ? place.build(readId(iri!)) : null
 }
