@@ -1,16 +1,50 @@
 import { keysOfRole, roleNames, roles, type RoleName } from '@cradle/contract'
-import { pages } from '../packages/web/src/pages.ts'
+import { pages, redirects } from '../packages/web/src/pages.ts'
 import type { router as routerOfApp } from '../packages/web/src/routes.tsx'
 import { expect, test, type Page } from './test.ts'
 import { demoPassword, signIn } from './sign-in.ts'
 
-/* Every role opens every page of the app: a page opens or refuses as the permission matrix says. */
+/*
+ * Every role opens every address of the app: a page opens or refuses as the permission matrix says, and an address that
+ * leads to another page ends there or is refused as that page is.
+ */
 
 test.use({ locale: 'en-GB' })
 test.describe.configure({ mode: 'parallel' })
 
 /** Pages that lead elsewhere for everybody. */
 const forwarding = new Set(['/', '/documentation/out'])
+
+/** Pages without a session, which the router has besides `pages`, and where each of them ends. */
+const plain: Readonly<Record<string, string>> = {
+  '/login': '/login',
+  '/logout': '/login',
+  '/forgot': '/forgot',
+  '/password-reset': '/password-reset',
+  '/second-factor': '/login',
+  '/sign-in': '/sign-in',
+  '/email-change': '/email-change',
+}
+
+/** Where an address ends: at itself, or at the page that it leads to. */
+function findEnd(path: string): string {
+  const next = redirects.find(({ from }) => from === path)?.to
+  return next === undefined ? path : findEnd(next)
+}
+
+/** The page of an address, which may fill in a `$name`. */
+const findPage = (address: string) =>
+  pages.find(({ path }) => path === address) ??
+  pages.find(({ path }) => RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(address))
+
+/** All addresses that a role can open, each with the page where it ends. */
+const places = [...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)].flatMap(
+  (path) => {
+    const end = findPage(findEnd(path))
+    if (!end) throw new Error(`${path} leads to no page`)
+    return forwarding.has(end.path) ? [] : [{ ...end, path }]
+  },
+)
 
 /** Whose records a role's pages can show: the first of each list, by the start of the page's address. */
 const lists: readonly (readonly [start: string, list: string])[] = [
@@ -30,6 +64,7 @@ const lists: readonly (readonly [start: string, list: string])[] = [
   ['/management/companies/$id', '/2/companies'],
   ['/admin/methods/$id', '/2/methods'],
   ['/admin/announcements/$id', '/2/announcements'],
+  ['/admin/reference/$list/$id', '/2/standard_units'],
   ['/ccf/footprints/$id', '/api/footprints'],
   ['/share/calculations/$id', '/epic/epds'],
   ['/share/collections/$id', '/epic/collections'],
@@ -71,9 +106,8 @@ async function fillAddresses(page: Page, email: string): Promise<Map<string, str
     return (list && firstOf.get(list)) ?? nobody
   }
   return new Map(
-    pages
-      .map(({ path }) => path)
-      .filter((path) => !forwarding.has(path))
+    places
+      .flatMap(({ path }) => [path, findEnd(path)])
       .map((path) => [
         path,
         path
@@ -124,7 +158,7 @@ for (const [turn, role] of roleNames.entries())
     await signIn(page, email, '/announcements')
     const keys: ReadonlySet<string> = keysOfRole(role)
     const wrong: string[] = []
-    for (const [place, { path, gate, fallback }] of pages.entries()) {
+    for (const [place, { path, gate, fallback }] of places.entries()) {
       const address = addresses.get(path)
       if (address === undefined || (place + turn) % step !== 0) continue
       const mayOpen =
@@ -132,7 +166,7 @@ for (const [turn, role] of roleNames.entries())
         ((gate.all?.every((key) => keys.has(key)) ?? true) &&
           (gate.any?.some((key) => keys.has(key)) ?? true))
       const { at, heading } = await visit(page, address)
-      const isOpen = at === address
+      const isOpen = at === addresses.get(findEnd(path))
       if (isOpen !== mayOpen)
         wrong.push(`${path}: ${mayOpen ? 'refused' : 'opened'}, ended at ${at} (${heading})`)
       if (isOpen && !address.includes(nobody))
@@ -141,3 +175,25 @@ for (const [turn, role] of roleNames.entries())
     expect(wrong).toEqual([])
     expect(crashes).toEqual([])
   })
+
+test('pages without a session open for everybody', async ({ page }) => {
+  const crashes: string[] = []
+  page.on('pageerror', ({ message }) => crashes.push(message))
+  for (const [address, end] of Object.entries(plain)) {
+    await page.goto(address)
+    await expect(page).toHaveURL(({ pathname }) => pathname === end)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+  }
+  expect(crashes).toEqual([])
+})
+
+test('the tour visits every address that the router has', async ({ page }) => {
+  await page.goto('/login')
+  const routes = await page.evaluate(() => {
+    const router = (self as unknown as { __TSR_ROUTER__: typeof routerOfApp }).__TSR_ROUTER__
+    return Object.keys(router.routesByPath)
+  })
+  const visited = new Set([...places.map(({ path }) => path), ...Object.keys(plain), ...forwarding])
+  expect(routes.filter((path) => !visited.has(path))).toEqual([])
+  expect(routes.length).toBe(visited.size)
+})
