@@ -38,6 +38,7 @@ test('a second factor from the QR code to the recovery', async ({ page, browser 
   await dialog.getByLabel('Code of the app').fill('000000')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByText(/This code is not right/)).toBeVisible()
+  await expect(dialog.getByLabel('Code of the app')).toBeFocused()
   await dialog
     .getByLabel('Code of the app')
     .fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) }))
@@ -68,6 +69,9 @@ test('a second factor from the QR code to the recovery', async ({ page, browser 
   await removal.getByLabel('Your password').fill(demoPassword)
   await removal.getByRole('button', { name: 'Remove second factor' }).click()
   await expect(lost.getByText('Your password alone is enough to log in.')).toBeVisible()
+  // The page for accounts that must set one up is not for this one.
+  await lost.goto('/second-factor')
+  await expect(lost).not.toHaveURL(/second-factor/)
 })
 
 test('an administrator resets the second factor of a person who has lost it', async ({ page }) => {

@@ -52,7 +52,13 @@ const plainRoutes = [
     getParentRoute: () => root,
     path: '/second-factor',
     beforeLoad: ({ location }) => requireSession(location),
-    loader: () => i18next.loadNamespaces('second-factor'),
+    loader: () =>
+      Promise.all([
+        i18next.loadNamespaces('second-factor'),
+        import('./shell/second-factor/missing-factor.ts').then((m) =>
+          m.leaveUnlessSecondFactorIsMissing(),
+        ),
+      ]),
     component: lazyRouteComponent(
       () => import('./shell/second-factor/SecondFactorPage.tsx'),
       'SecondFactorPage',

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { secondFactorRoutes, type SecondFactorEnrolment } from '@cradle/contract'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
+import { DialogForm } from '../../ui/form/DialogForm.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { ownAccount } from './second-factor-query.ts'
@@ -47,10 +48,7 @@ function ConfirmStep({
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  async function confirmCode(event: SubmitEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-    if (isBusy) return
+  async function confirmCode() {
     setBusy(true)
     setRefusal(null)
     try {
@@ -65,38 +63,31 @@ function ConfirmStep({
     }
   }
   return (
-    <form onSubmit={(event) => void confirmCode(event)} noValidate>
-      <Stack gap="md">
-        <Text size="sm">{t('second-factor:setup.scan')}</Text>
-        <img
-          className={styles['picture']}
-          src={`data:image/svg+xml,${encodeURIComponent(enrolment.picture)}`}
-          alt={t('second-factor:setup.picture')}
-          width={200}
-          height={200}
-        />
-        <Text size="sm">
-          {t('second-factor:setup.secret')}{' '}
-          <code className={styles['secret']}>{enrolment.secret.replaceAll(/(.{4})/g, '$1 ')}</code>
-        </Text>
-        <TextInput
-          label={t('second-factor:setup.code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={7}
-          autoFocus
-          required
-          withAsterisk={false}
-          value={code}
-          error={refusal}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isBusy}>
-            {t('second-factor:setup.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm confirm={t('second-factor:setup.confirm')} isBusy={isBusy} onSubmit={confirmCode}>
+      <Text size="sm">{t('second-factor:setup.scan')}</Text>
+      <img
+        className={styles['picture']}
+        src={`data:image/svg+xml,${encodeURIComponent(enrolment.picture)}`}
+        alt={t('second-factor:setup.picture')}
+        width={200}
+        height={200}
+      />
+      <Text size="sm">
+        {t('second-factor:setup.secret')}{' '}
+        <code className={styles['secret']}>{enrolment.secret.replaceAll(/(.{4})/g, '$1 ')}</code>
+      </Text>
+      <TextInput
+        label={t('second-factor:setup.code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={7}
+        autoFocus
+        required
+        withAsterisk={false}
+        value={code}
+        error={refusal}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+    </DialogForm>
   )
 }

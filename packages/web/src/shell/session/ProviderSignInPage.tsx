@@ -46,14 +46,16 @@ function ProviderStart({ email }: { email: string }) {
       title={t('shell:providerSignIn.title')}
       intro={t('shell:providerSignIn.intro', { email })}
     >
-      {problem !== null && (
-        <p role="alert" className={styles['error']}>
-          {problem}
-        </p>
-      )}
-      <Button fullWidth aria-disabled={busy || undefined} onClick={() => void start()}>
-        {t('shell:login.company')}
-      </Button>
+      <div className={styles['form']}>
+        {problem !== null && (
+          <p role="alert" className={styles['error']}>
+            {problem}
+          </p>
+        )}
+        <Button fullWidth aria-disabled={busy || undefined} onClick={() => void start()}>
+          {t('shell:login.company')}
+        </Button>
+      </div>
       <BackToLogin />
     </SessionCard>
   )
