@@ -116,6 +116,9 @@ test('while it lasts nobody changes passwords, addresses, roles, credits or lice
     expect((await call).status).toBe(403)
   await expectRefused(api.patch(own, { plainPassword: 'Another-Password-1' }))
   await expectRefused(api.patch(own, { email: 'elsewhere@alpha.example' }))
+  await expectRefused(
+    api.post('/2/email_changes', { email: 'elsewhere@alpha.example', password: 'of the user' }),
+  )
   await expectRefused(api.patch(other, { email: 'elsewhere@alpha.example' }))
   await expectRefused(api.post('/2/users', { name: 'New', email: 'new@alpha.example' }))
   await expectRefused(api.delete(other))

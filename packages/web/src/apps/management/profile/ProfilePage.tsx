@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { User, notificationRoutes, recordRoutes } from '@cradle/contract'
 import { mailDigests } from '@cradle/contract/choices'
 import { call } from '../../../api/call.ts'
-import { meQuery } from '../../../api/access.ts'
+import { meQuery, useSession } from '../../../api/access.ts'
 import { describeFailure, saveRefusal } from '../../../api/error-text.ts'
 import { changeLocale, type Locale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -23,11 +23,15 @@ import { EmailChange } from './EmailChange.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SignInList } from './SignInList.tsx'
+import styles from './profile.module.css'
 
 const PersonData = lazyPart(() => import('../persons/PersonData.tsx').then((m) => m.PersonData))
 const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signature))
 
 const languages: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
+
+/** Sections that stay open while somebody else acts as the user; the server refuses the others. */
+const openToOthers = ['account', 'notifications']
 
 /** The user's own account: name, language, password, and the signature for reviewers. */
 export function ProfilePage() {
@@ -37,6 +41,7 @@ export function ProfilePage() {
   const query = meQuery()
   const { data: me, error, refetch } = useQuery(query)
   const settings = useQuery(notificationSettingsQuery())
+  const isImpersonated = useSession().impersonation !== null
   const title = t('management:profile.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const initial = useMemo(
@@ -99,6 +104,9 @@ export function ProfilePage() {
         ...(plainPassword !== repeatPassword ? { repeatPassword: t('shell:reset.mismatch') } : {}),
       })}
       onSave={saveProfile}
+      notice={
+        isImpersonated && <p className={styles['notice']}>{t('management:profile.impersonated')}</p>
+      }
       sections={[
         {
           id: 'account',
@@ -174,7 +182,7 @@ export function ProfilePage() {
             />
           ),
         },
-      ]}
+      ].filter(({ id }) => !isImpersonated || openToOthers.includes(id))}
     />
   )
 }
