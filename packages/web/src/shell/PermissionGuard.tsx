@@ -69,10 +69,15 @@ function Guarded({
   if ((acting && !permissions && !invalid) || !isComplete) return <PageSkeleton />
   if (roles.some((choice) => canPass(gate, choice.permissions)))
     return <MembershipChooser gate={gate} then={here} />
-  return fallback ?? <GoUp gate={gate} lacking={findMissingPermissions(gate, permissions)} />
+  // An account that must set up its second factor first has roles, and no right in any of them.
+  const hasRights = roles.some((choice) => Object.values(choice.permissions ?? {}).includes(true))
+  return (
+    fallback ?? <GoUp lacking={findMissingPermissions(gate, permissions)} hasRights={hasRights} />
+  )
 }
 
-function GoUp({ lacking }: { gate: Gate; lacking: string[] }) {
+/** Leaves a page that the role may not open. Without any right the reason is elsewhere, and the home page tells it. */
+function GoUp({ lacking, hasRights }: { lacking: string[]; hasRights: boolean }) {
   const { t, i18n } = useTranslation('shell')
   const router = useRouter()
   const pathname = router.state.location.pathname
@@ -82,12 +87,12 @@ function GoUp({ lacking }: { gate: Gate; lacking: string[] }) {
     )
     .join(', ')
   useEffect(() => {
-    const parent = findParent(pathname)
-    toast.error(t('shell:guard.missing', { names }), { id: 'missing-permission' })
+    const parent = hasRights ? findParent(pathname) : paths.home()
+    if (hasRights) toast.error(t('shell:guard.missing', { names }), { id: 'missing-permission' })
     void router.navigate({
       to: (parent === pathname ? paths.home() : parent) as never,
       replace: true,
     })
-  }, [names, pathname, router, t])
+  }, [hasRights, names, pathname, router, t])
   return <PageSkeleton />
 }
