@@ -212,8 +212,8 @@ test('a documented property that is never sent is null in every sent record', as
   expect(never.toSorted()).toEqual([])
 })
 /**
- * Computed, and absent from every record of this world: it has no uploaded file, no report and no
- * deleted comment.
+ * Computed, and absent from every record of this world: it has no uploaded file, no outdated import,
+ * no report and no deleted comment.
  */
 const noSample = new Set([
   ...Object.values(calculationFiles).map((name) => `Calculation.${name}`),
@@ -223,6 +223,7 @@ const noSample = new Set([
   ...['Supplier', 'Epd', 'Product', 'Pdis'].flatMap((kind) => [
     `${kind}Import.file`,
     `${kind}Import.dropped`,
+    `${kind}Import.invalidatedBy`,
   ]),
   'ReviewThread.recordGone',
   'SemiFinishedProduct.productMass',
