@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Footprint, FootprintRevision, recordRoutes } from '@cradle/contract'
+import { FootprintRevision, recordRoutes } from '@cradle/contract'
 import { findTarget, type ImportItem } from '../../../api/import-kinds.ts'
 import { useList } from '../../../api/list.ts'
-import { recordOptions } from '../../../api/record.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths, readId } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatCount, formatDateTime } from '../../../ui/numbers/format-number.ts'
+import { useClosedTarget } from './use-closed-target.ts'
 import styles from './imports.module.css'
 
 /** Most saves of the footprint in the notice; its history has all. */
@@ -29,11 +28,7 @@ export function InvalidatedNotice({
   const { t } = useTranslation('imports')
   const { invalidatedBy = [] } = item
   const target = findTarget(item)
-  const footprint = useQuery({
-    ...recordOptions(Footprint, readId(target ?? '')),
-    enabled: target !== undefined,
-  }).data?.data
-  const isClosed = footprint?.locked === true
+  const isClosed = useClosedTarget(item)
   if (!item.invalidated && !isClosed) return null
   return (
     <div className={styles['notice']} role="status">

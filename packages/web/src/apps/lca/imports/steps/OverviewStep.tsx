@@ -20,6 +20,7 @@ import { countDropped } from '../DroppedValues.tsx'
 import { importRowsQuery } from '../import-rows.ts'
 import { canRun } from '../import-steps.ts'
 import { arrangeRows, buildRowKey, listChanges } from '../overview-rows.ts'
+import { useClosedTarget } from '../use-closed-target.ts'
 import { useImportActions } from '../use-import-actions.ts'
 import styles from '../imports.module.css'
 
@@ -32,6 +33,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
   // Without a choice the rows stay in the order of the file.
   const [state, setState] = useListState({ filters: ['action'] })
   const actions = useImportActions(page, item)
+  const isClosed = useClosedTarget(item)
   const { counts, overview = [] } = item
   const staged = useQuery(importRowsQuery(page, item.id, locale, { remarks: false }))
   const updates = staged.data
@@ -157,7 +159,13 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
         {item.step === 'validation_completed' && actions.mayRun && (
           <RunButton
             writes={writes}
-            isRefused={!canRun(item)}
+            refusal={
+              isClosed
+                ? t('imports:invalidated.closed')
+                : canRun(item)
+                  ? undefined
+                  : t('imports:invalidated.again')
+            }
             isBusy={actions.busy === 'run'}
             onRun={() => void actions.request('run')}
           />
@@ -170,26 +178,23 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
 /** Starts the import, or says why it cannot be started. */
 function RunButton({
   writes,
-  isRefused,
+  refusal,
   isBusy,
   onRun,
 }: {
   /** Rows that create or update a record. */
   writes: number
-  isRefused: boolean
+  /** Why the import cannot be run; the notice above says it too. */
+  refusal: string | undefined
   isBusy: boolean
   onRun: () => void
 }) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
-  const reason = isRefused
-    ? t('imports:invalidated.again')
-    : writes === 0
-      ? t('imports:overview.nothing')
-      : null
+  const reason = refusal ?? (writes === 0 ? t('imports:overview.nothing') : null)
   return (
     <>
-      {reason && !isRefused && <span className={styles['quiet']}>{reason}</span>}
+      {reason && !refusal && <span className={styles['quiet']}>{reason}</span>}
       <Button
         loading={isBusy}
         variant={reason ? 'default' : 'filled'}

@@ -46,16 +46,6 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
   async function validateAgain() {
     if (await flush.current()) await actions.request('validate')
   }
-  const againButton = canValidate(item) && actions.mayRun && (
-    <Button
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      variant={item.step === 'validation_completed' && !item.invalidated ? 'default' : 'filled'}
-      loading={actions.busy === 'validate'}
-      onClick={() => void validateAgain()}
-    >
-      {t(item.step ? 'imports:validateAgain' : 'imports:validate')}
-    </Button>
-  )
   const remarks = data?.rows.flatMap((row) => row.remarks) ?? []
   const shown: readonly ImportRemark[] =
     remarks.length > 0
@@ -65,6 +55,18 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
           message: violationText({ propertyPath: '', message: one.message }),
         }))
   const unreadable = shown.find(({ code }) => code === 'unreadable_file')
+  const isQuiet =
+    unreadable !== undefined || (item.step === 'validation_completed' && !item.invalidated)
+  const againButton = canValidate(item) && actions.mayRun && (
+    <Button
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      variant={isQuiet ? 'default' : 'filled'}
+      loading={actions.busy === 'validate'}
+      onClick={() => void validateAgain()}
+    >
+      {t(item.step ? 'imports:validateAgain' : 'imports:validate')}
+    </Button>
+  )
   const canRepairRows =
     canRepair(item) && (item.sheets?.length ?? 0) > 0 && data !== undefined && data.rows.length > 0
   const layout = useQuery(layoutQuery(page, locale)).data
@@ -178,7 +180,7 @@ function ValidationVerdict({
         actions={
           <>
             {button}
-            <UploadAnother page={page} />
+            <UploadAnother page={page} isMain />
           </>
         }
       >
@@ -243,10 +245,14 @@ const describePlace = ({ sheet, line, message }: ImportRemark, t: TFunction<'imp
       })
     : message
 
-function UploadAnother({ page }: { page: ImportPage }) {
+function UploadAnother({ page, isMain = false }: { page: ImportPage; isMain?: boolean }) {
   const { t } = useTranslation('imports')
   return (
-    <Button variant="default" component={Link} href={paths.imports.kind(page).new()}>
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      component={Link}
+      href={paths.imports.kind(page).new()}
+    >
       {t('imports:validation.uploadAnother')}
     </Button>
   )
