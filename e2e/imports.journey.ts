@@ -173,9 +173,13 @@ test('an open import says at once that the library changed', async ({ page }) =>
     data: { city: 'Roermond' },
   })
   expect(answer.status(), await answer.text()).toBe(200)
-  await expect(page.getByText('The library changed. Validate again.')).toBeVisible()
+  await expect(
+    page.getByText('Locations or suppliers have changed since the validation. Validate again.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Validate again' }).click()
-  await expect(page.getByText('The library changed. Validate again.')).toHaveCount(0)
+  await expect(
+    page.getByText('Locations or suppliers have changed since the validation. Validate again.'),
+  ).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
 
   // What cannot be loaded says so, and is requested again.
