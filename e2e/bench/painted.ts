@@ -80,8 +80,12 @@ export async function installWatch(page: Page): Promise<void> {
       if (!press) return
       if (isSaving()) wasSaving = true
       const isSaved = wasSaving && !isSaving()
-      const isOurs = changes.some(({ target }) =>
-        (target instanceof Element ? target : target.parentElement)?.closest(scope),
+      // React writes name and type of an input anew whenever it draws it: nothing is painted.
+      const isOurs = changes.some(
+        ({ target, attributeName }) =>
+          attributeName !== 'name' &&
+          attributeName !== 'type' &&
+          (target instanceof Element ? target : target.parentElement)?.closest(scope),
       )
       const isShown = Object.entries(press.before).every(
         ([selector, text]) => readText(selector) !== text,

@@ -30,8 +30,21 @@ export const sheetQuery = (id: string) =>
       return { ...sheet, rows: readSheetRows(sheet.rows) }
     },
     staleTime: fresh.loader,
-    structuralSharing: false,
+    structuralSharing: (known, read) => {
+      const [before, now] = [known as FootprintSheet | undefined, read as FootprintSheet]
+      return before && isSameSheet(before, now) ? before : now
+    },
   })
+
+/**
+ * Whether a sheet that was read again says the same. Every write of an input raises the version of the content, so the rows, of
+ * which there may be thousands, need not be compared.
+ */
+function isSameSheet(before: FootprintSheet, now: FootprintSheet): boolean {
+  if (before.contentVersion !== now.contentVersion) return false
+  const writeHead = ({ rows: _rows, ...head }: FootprintSheet): string => JSON.stringify(head)
+  return writeHead(before) === writeHead(now)
+}
 
 /** The stored results. */
 export const resultsQuery = (id: string) =>

@@ -26,3 +26,17 @@ test('a tab that is opened again shows the sheet it knows, until somebody has ch
   await reloadFootprintViews()
   expect(await waitsForSheet()).toBe(true)
 })
+
+test('a sheet that is read again and says the same stays the same object', async () => {
+  const share = sheetQuery('f1').structuralSharing as (known: unknown, read: unknown) => unknown
+  const makeSheet = (contentVersion: number, name: string) => ({
+    contentVersion,
+    footprint: { name },
+    rows: [],
+  })
+  const known = makeSheet(1, 'Year')
+  expect(share(known, makeSheet(1, 'Year'))).toBe(known)
+  for (const other of [makeSheet(2, 'Year'), makeSheet(1, 'Another year')])
+    expect(share(known, other)).toBe(other)
+  expect(share(undefined, known)).toBe(known)
+})
