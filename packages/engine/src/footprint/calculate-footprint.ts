@@ -163,10 +163,9 @@ function workOutLine({ request, library }: PreparedFootprint, line: FootprintLin
   }
 }
 
-/** The legs of a transport are one row. */
-const groupByPart = (bookings: readonly FootprintBooking[]): FootprintBooking[][] => [
-  ...Map.groupBy(bookings, ({ part }) => part).values(),
-]
+/** The legs of a transport are one row. Most lines have one booking. */
+const groupByPart = (bookings: FootprintBooking[]): FootprintBooking[][] =>
+  bookings.length === 1 ? [bookings] : [...Map.groupBy(bookings, ({ part }) => part).values()]
 
 /** Transport, waste and end of life are always categories of scope 3. */
 const CATEGORY_OF_PART: Readonly<Record<Exclude<FootprintPart, 'use'>, string>> = {
@@ -258,11 +257,10 @@ export const hasContracts = (category: string | null | undefined): boolean =>
 
 function listWarnings(line: FootprintLine): FootprintWarning[] {
   const lineId = line.id
-  return [
-    ...(line.amount === 0 ? [{ code: 'ZERO_AMOUNT' as const, lineId }] : []),
-    ...(line.scope === 3 && !line.category ? [{ code: 'CATEGORY_MISSING' as const, lineId }] : []),
-    ...(line.scope === 2 && !line.scope2Method && hasContracts(line.category)
-      ? [{ code: 'SCOPE_2_METHOD_MISSING' as const, lineId }]
-      : []),
-  ]
+  const warnings: FootprintWarning[] = []
+  if (line.amount === 0) warnings.push({ code: 'ZERO_AMOUNT', lineId })
+  if (line.scope === 3 && !line.category) warnings.push({ code: 'CATEGORY_MISSING', lineId })
+  if (line.scope === 2 && !line.scope2Method && hasContracts(line.category))
+    warnings.push({ code: 'SCOPE_2_METHOD_MISSING', lineId })
+  return warnings
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { Location, Supplier, WasteScenario } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { useLive } from '../../../api/live.ts'
+import { fresh, queryClient } from '../../../api/query-client.ts'
 import { readId } from '../../../paths.ts'
 import { profileIndexQuery } from '../../../records/profile/profile-index.ts'
 import { getProfileSearch } from '../../../records/profile/profile-search.ts'
@@ -28,7 +29,7 @@ export const InputsPage = () => (
 /** Loads what the sheet needs. */
 function Inputs({ open, isReadOnly }: OpenFootprint) {
   const { id, '@id': iri, method } = open.data
-  const sheet = useQuery(sheetQuery(id))
+  const sheet = useKnownSheet(id)
   const index = useQuery(profileIndexQuery)
   const locations = useOptions(Location)
   const countryOf = useCountries()
@@ -80,6 +81,34 @@ function Inputs({ open, isReadOnly }: OpenFootprint) {
   ) : (
     <PageSkeleton />
   )
+}
+
+/**
+ * The sheet. One that is known is drawn and computed first, and read again when the browser is idle: on a large sheet both at
+ * once take much longer.
+ */
+function useKnownSheet(id: string) {
+  const sheet = useQuery({ ...sheetQuery(id), refetchOnMount: false })
+  const { refetch } = sheet
+  useEffect(() => {
+    const { dataUpdatedAt = 0 } = queryClient.getQueryState(sheetQuery(id).queryKey) ?? {}
+    if (dataUpdatedAt === 0 || Date.now() - dataUpdatedAt < fresh.loader) return
+    return runWhenIdle(() => void refetch())
+  }, [id, refetch])
+  return sheet
+}
+
+/** Time after which work does not wait for an idle browser any longer [ms]. */
+const PATIENCE_MS = 3000
+
+/** @returns gives the work up */
+function runWhenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(work, { timeout: PATIENCE_MS })
+  return () => cancelIdleCallback(idle)
 }
 
 /** The countries of the locations that the reader may see, ISO 3166-1 alpha-2. */
