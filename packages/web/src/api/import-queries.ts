@@ -21,12 +21,16 @@ export const importRowsKey = (id: string) => ['import-rows', id] as const
 export const importQuery = (page: ImportPage, id: string) =>
   queryOptions({
     queryKey: importKey(id),
-    queryFn: async ({ signal }): Promise<ImportItem> => {
+    queryFn: async ({ signal, client }): Promise<ImportItem> => {
       const item: ImportItem = await call(recordRoutes(findImportResource(page)).get, {
         params: { id },
         owner: 'none',
         signal,
       })
+      const known = client.getQueryData<ImportItem>(importKey(id))
+      // The live update that tells the same comes later, and finds nothing new.
+      if (known && (known.step !== item.step || known.errorCount !== item.errorCount))
+        void client.invalidateQueries({ queryKey: importRowsKey(id) })
       noteProgress(id, item.step, item.progress?.done)
       return item
     },
