@@ -20,8 +20,11 @@ const library: ReadonlySet<string> = new Set([
   'waste_scenario_set',
 ])
 
-/** Changes that follow each other are answered together [ms]. */
-const TOGETHER_MS = 300
+/** Changes within this time are answered together, for all companies [ms]. */
+const TOGETHER_MS = 500
+
+/** Owners of changed records, each with the origin of a request that changed one; null: the platform, whose records all may use. */
+type ChangedOwners = ReadonlyMap<string | null, string>
 
 /**
  * Marks validated imports when a record that they rely on has changed, and publishes it, so that an open page says at once that
@@ -30,23 +33,29 @@ const TOGETHER_MS = 300
  * @returns ends it, after the running work
  */
 export function noticeChanges(services: Services): () => Promise<void> {
-  const timers = new Map<string | null, NodeJS.Timeout>()
+  const owners = new Map<string | null, string>()
   const running = new Set<Promise<void>>()
-  function mark(company: string | null, origin: string): void {
-    timers.delete(company)
-    const work = markOutdated(services, company, origin)
+  let timer: NodeJS.Timeout | undefined
+  function mark(): void {
+    timer = undefined
+    const changed = new Map(owners)
+    owners.clear()
+    const work = markOutdated(services, changed)
       .catch((error: unknown) => services.log.warn({ err: error }, 'imports were not marked'))
       .finally(() => running.delete(work))
     running.add(work)
   }
   const end = observeTrail(services.db, (changes) => {
-    for (const { companyId, origin = services.config.publicOrigin } of changes.filter(isOfLibrary))
-      if (!timers.has(companyId))
-        timers.set(companyId, setTimeout(() => mark(companyId, origin), TOGETHER_MS).unref())
+    for (const { companyId, origin = services.config.publicOrigin } of changes.filter(
+      isOfLibrary,
+    )) {
+      owners.set(companyId, origin)
+      timer ??= setTimeout(mark, TOGETHER_MS).unref()
+    }
   })
   return async () => {
     end()
-    for (const timer of timers.values()) clearTimeout(timer)
+    clearTimeout(timer)
     await Promise.all(running)
   }
 }
@@ -54,16 +63,10 @@ export function noticeChanges(services: Services): () => Promise<void> {
 const isOfLibrary = ({ action }: RecordedChange): boolean =>
   library.has(action.slice(0, action.indexOf('.')))
 
-/**
- * Marks the validated imports of a company that rely on a record which changed since.
- *
- * @param company  null: a record of the platform changed, which the imports of all companies may use
- */
-async function markOutdated(
-  services: Services,
-  company: string | null,
-  origin: string,
-): Promise<void> {
+/** Marks the validated imports that rely on a record of these owners which changed since. */
+async function markOutdated(services: Services, changed: ChangedOwners): Promise<void> {
+  const platform = changed.get(null)
+  const companies = [...changed.keys()].filter((owner) => owner !== null)
   const owners = await services.db.read(systemScope(), (tx) => {
     const validated = tx
       .selectFrom('imports')
@@ -71,9 +74,12 @@ async function markOutdated(
       .distinct()
       .where('step', '=', 'validation_completed')
       .where('invalidated', '=', false)
-    return (company === null ? validated : validated.where('company_id', '=', company)).execute()
+    return (
+      platform === undefined ? validated.where('company_id', 'in', companies) : validated
+    ).execute()
   })
   for (const { company_id: owner } of owners) {
+    const origin = changed.get(owner) ?? platform ?? services.config.publicOrigin
     const ctx = jobContext(services, { import: 'changes', company: owner, user: null, origin })
     await services.db.transact(ctx.scope, async (tx) => {
       const validated = tx
