@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { runWhenIdle } from '../ui/run-when-idle.ts'
 
 /**
  * Draws its content once the requests of the page are answered and the browser is idle: for parts of
@@ -11,13 +12,7 @@ export function WhenIdle({ children }: { children: ReactNode }) {
   const [isIdle, setIdle] = useState(false)
   const isFetching = useIsFetching() > 0
   useEffect(() => {
-    if (isIdle || isFetching) return
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(() => setIdle(true))
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(() => setIdle(true))
-    return () => cancelIdleCallback(idle)
+    if (!isIdle && !isFetching) return runWhenIdle(() => setIdle(true))
   }, [isIdle, isFetching])
   return isIdle && children
 }

@@ -1,3 +1,4 @@
+import { runWhenIdle } from '../../ui/run-when-idle.ts'
 import type { ProfileIndex } from '@cradle/contract'
 import { fold } from '../../ui/grid/cell-text.ts'
 import { readProfileIndex, type IndexedProfile } from './profile-index.ts'
@@ -115,8 +116,7 @@ function whenIdle(...works: (() => unknown)[]): void {
     work()
     whenIdle(...rest)
   }
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 2000 })
-  else setTimeout(go, 500)
+  runWhenIdle(go, 2000)
 }
 
 const makeEntries = (profiles: readonly IndexedProfile[]): Entry[] =>

@@ -11,6 +11,7 @@ import { useOptions, useReference } from '../../../records/reference/reference-l
 import { useUrlState } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { runWhenIdle } from '../../../ui/run-when-idle.ts'
 import { FootprintFrame, type OpenFootprint } from '../footprint/FootprintFrame.tsx'
 import { sheetQuery } from '../footprint/footprint-queries.ts'
 import { InputsSheet } from './InputsSheet.tsx'
@@ -93,23 +94,13 @@ function useKnownSheet(id: string) {
   useEffect(() => {
     const { dataUpdatedAt = 0 } = queryClient.getQueryState(sheetQuery(id).queryKey) ?? {}
     if (dataUpdatedAt === 0 || Date.now() - dataUpdatedAt < fresh.loader) return
-    return runWhenIdle(() => void refetch())
+    return runWhenIdle(() => void refetch(), PATIENCE_MS)
   }, [id, refetch])
   return sheet
 }
 
 /** Time after which work does not wait for an idle browser any longer [ms]. */
 const PATIENCE_MS = 3000
-
-/** @returns gives the work up */
-function runWhenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(work, { timeout: PATIENCE_MS })
-  return () => cancelIdleCallback(idle)
-}
 
 /** The countries of the locations that the reader may see, ISO 3166-1 alpha-2. */
 function useCountries(): (location: string) => string | undefined {
