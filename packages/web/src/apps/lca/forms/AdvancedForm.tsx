@@ -4,12 +4,12 @@ import { Calculation, ProductType, WasteProfile, WasteScenario, type Read } from
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { NumberField, RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { dimensionFields } from './dimension-fields.ts'
 import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import { readScope, writeScope } from './scope-values.ts'
+import { ScalingSection } from './ScalingSection.tsx'
 import { ScopeSection } from './ScopeSection.tsx'
 import { SiteTransport } from './SiteTransport.tsx'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
@@ -19,8 +19,6 @@ import {
   useReference,
 } from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
-
-const ScalingSection = lazyPart(() => import('./ScalingSection.tsx').then((m) => m.ScalingSection))
 
 const names: readonly FieldName<typeof Calculation>[] = [
   ...dimensionFields,

@@ -62,7 +62,11 @@ export function ScalingSection({ calculation }: { calculation: string | null }) 
 
 function Variants({ calculation, amount }: { calculation: string; amount: number }) {
   const values = [useDimension(1), useDimension(2), useDimension(3)]
-  return <VariantTable calculation={calculation} dimensions={values.slice(0, amount)} />
+  return (
+    <div className={styles['variants']}>
+      <VariantTable calculation={calculation} dimensions={values.slice(0, amount)} />
+    </div>
+  )
 }
 
 /** A dimension as currently entered in the form. */

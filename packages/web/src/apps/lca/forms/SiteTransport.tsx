@@ -29,7 +29,9 @@ export function SiteTransport() {
           hint={t('lca:advanced.distanceHint')}
         />
       </div>
-      {vehicle && <VehicleFacts vehicle={vehicle} />}
+      {chosen && (
+        <div className={styles['facts']}>{vehicle && <VehicleFacts vehicle={vehicle} />}</div>
+      )}
       <div className={styles['two']}>
         <NumberField
           {...fieldProps(Calculation, 'bulkDensity')}
@@ -60,9 +62,5 @@ function VehicleFacts({ vehicle }: { vehicle: Read<typeof TransportProfile> }) {
         value: formatFull(vehicle.capacityUtilisation, locale),
       }),
   ].filter(Boolean)
-  return (
-    <p className={styles['facts']}>
-      {facts.length > 0 ? facts.join(' · ') : t('lca:advanced.noVehicleFacts')}
-    </p>
-  )
+  return <>{facts.length > 0 ? facts.join(' · ') : t('lca:advanced.noVehicleFacts')}</>
 }

@@ -6,7 +6,9 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationRoutes, StandardUnit } from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
+import { describeFailure } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import {
   formatAmount,
   formatEuro,
@@ -40,11 +42,13 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
   const { t } = useTranslation('lca')
   const locale = useLocale()
   const units = useReference(StandardUnit)
-  const model = useQuery(modelQuery(calculation)).data
+  const { data: model, error, refetch } = useQuery(modelQuery(calculation))
   const compute = useMemo(() => (model ? prepareVariants(model) : null), [model])
   const [variants, setVariants] = useState<{ id: number; values: (number | null)[] }[]>([
     { id: 0, values: [] },
   ])
+  if (!model && error)
+    return <ErrorState compact {...describeFailure(error)} onRetry={() => void refetch()} />
   if (!model || !compute) return null
   const known = dimensions.filter(
     (one): one is typeof one & { value: number } => one.value !== null,
