@@ -32,10 +32,10 @@ import {
   readinessQuery,
 } from '../../../../records/calculation/calculation-queries.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
+import { OutdatedNote } from './OutdatedNote.tsx'
 import styles from '../../../../records/calculation/record-frame.module.css'
 import { completeStep } from '../../../../shell/first-run/first-run.ts'
 
-const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))
 const TemplateNote = lazyPart(() => import('./TemplateNote.tsx').then((m) => m.TemplateNote))
 const PublicationNote = lazyPart(() =>
   import('./PublicationNote.tsx').then((m) => m.PublicationNote),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
+import { calculationQuery } from '../../../../records/calculation/calculation-queries.ts'
 import { recalculate } from '../../../../records/calculation/recalculate.ts'
 import styles from '../../../../records/calculation/outdated.module.css'
 
@@ -20,8 +21,13 @@ export function OutdatedNote({
   const { t } = useTranslation('overview')
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
+  // Opened with old results: no edit in this tab can bring new ones.
+  const [isOldOnOpening] = useState(
+    () =>
+      client.getQueryState(calculationQuery(calculation['@id']).queryKey)?.dataUpdateCount === 1,
+  )
   return (
-    <p className={styles['note']} role="note">
+    <p className={styles['note']} data-at-once={isOldOnOpening || undefined} role="note">
       <IconClockExclamation size={16} aria-hidden="true" />
       {t(isLocked ? 'overview:outdated.lockedHint' : 'overview:outdated.hint')}
       {mayCompute && !isLocked && (
