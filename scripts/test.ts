@@ -29,7 +29,10 @@ let interrupted = false
 /** Pictures and pages of a failed journey are kept. */
 let keepsPictures = false
 try {
+  // Built while the unit tests wait for their servers; a failure is reported with the journeys.
+  const build = words.length === 0 && chromium ? runProgram('scripts/build.ts', [], {}) : undefined
   addCounts(await runUnits())
+  await build
   if (words.length === 0 && !interrupted) addCounts(await runJourneys())
 } finally {
   if (interrupted) await waitForDatabases()
