@@ -21,7 +21,7 @@ export function OutdatedNote({
   const { t } = useTranslation('overview')
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  // Opened with old results: no edit in this tab can bring new ones.
+  // The first answer of the server says so: no edit in this tab is being recalculated.
   const [isOldOnOpening] = useState(
     () =>
       client.getQueryState(calculationQuery(calculation['@id']).queryKey)?.dataUpdateCount === 1,
