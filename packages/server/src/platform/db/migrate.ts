@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { takeSettings } from '#platform/db/connection-settings'
 import { openWorkerPool } from '#platform/db/pools'
 import { graphileLogger } from '#platform/jobs/graphile-logger'
 import { StartError } from '#platform/start-error'
@@ -56,7 +57,7 @@ export async function migrate({
   await client.connect()
   try {
     // Seeding may take minutes, and waiting processes wait as long.
-    await client.query('set statement_timeout = 0; set idle_session_timeout = 0')
+    await takeSettings(client, { statement_timeout: '0', idle_session_timeout: '0' })
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     const applied = await applyFiles(client, readMigrations(folder))
     await migrateJobRunner(client, url)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
+import { takeSettings, type ConnectionSettings } from '#platform/db/connection-settings'
 import { PreparedClient } from '#platform/db/prepared-client'
 
 /**
@@ -54,15 +55,14 @@ const KEPT_MS = 300_000
 function openPool(
   url: string,
   { max = 20, onError = () => {} }: PoolOptions,
-  settings: Record<string, string>,
+  settings: ConnectionSettings,
   client: pg.PoolConfig = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    // oxlint-disable-next-line typescript/no-misused-promises -- its type is older than the pool, which waits for the promise
+    onConnect: (client) => takeSettings(client, settings),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: KEPT_MS,
     ...client,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { takeSettings } from '#platform/db/connection-settings'
 
 export interface Listener {
   close(): Promise<void>
@@ -23,11 +24,7 @@ export async function listenToChannels(options: ListenerOptions): Promise<Listen
   let client = await open()
 
   async function open(): Promise<pg.Client> {
-    const fresh = new pg.Client({
-      connectionString: options.url,
-      options: '-c role=cradle_app',
-      keepAlive: true,
-    })
+    const fresh = new pg.Client({ connectionString: options.url, keepAlive: true })
     let lost = false
     const onLost = (error?: Error) => {
       if (closed || lost) return
@@ -46,6 +43,7 @@ export async function listenToChannels(options: ListenerOptions): Promise<Listen
     fresh.on('error', () => {})
     fresh.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''))
     await fresh.connect()
+    await takeSettings(fresh, { role: 'cradle_app' })
     for (const channel of options.channels)
       await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
   }
