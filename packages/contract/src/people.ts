@@ -60,6 +60,11 @@ export const User = resource({
     companyAdmin: bool({ readOnly: true }),
     superAdmin: bool({ readOnly: true }),
     permissions: strings({ readOnly: true }),
+    outranksCaller: bool({
+      readOnly: true,
+      description:
+        'The account has rights that the caller lacks: its address, status, second factor and deletion are closed to the caller',
+    }),
     lastLoginAt: dateTime({ readOnly: true }),
     secondFactorSince: dateTime({ readOnly: true }),
   },

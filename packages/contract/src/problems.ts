@@ -9,6 +9,14 @@ export const problems = {
     text: 'The type of the "{{field}}" attribute must be "{{expected}}", "{{given}}" given.',
   },
   accessDenied: { status: 403, text: 'Access Denied.' },
+  strongerAccount: {
+    status: 403,
+    text: 'This account has rights that you do not have. Only somebody with all of its rights can change how it signs in or its status, or delete it.',
+  },
+  strongerAccountInDomain: {
+    status: 403,
+    text: 'Somebody with an address in these e-mail domains has rights that you do not have. Ask somebody with all of these rights, or a super administrator.',
+  },
   invalidMembership: { status: 403, text: 'This membership is invalid, contact the administrator' },
   secondFactorRequired: {
     status: 403,

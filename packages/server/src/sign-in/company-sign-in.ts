@@ -26,6 +26,7 @@ import { rowInPath } from '#platform/records/crud'
 import { refuseImpersonation } from '#platform/rights/refuse-impersonation'
 import { openSealedText, sealText } from '#platform/secrets/sealed-text'
 import { requireFreshPassword } from '#users/fresh-authentication'
+import { requireRankInDomains } from './domain-authority.ts'
 import { describeClientSecret, describeProviderError, discoverProvider } from './provider-client.ts'
 import { describeRecord, hasProof } from './prove-domain.ts'
 import { makeRedirectUri, NO_STORE } from './start-sign-in.ts'
@@ -51,6 +52,19 @@ async function requireProvider(tx: ReadTx, companyId: string): Promise<Row<'iden
   const provider = await findProvider(tx, companyId)
   if (!provider) throw new Problem('notFound')
   return provider
+}
+
+/** The proven e-mail domains of a company, or the one of that name. */
+async function listProvenDomains(tx: ReadTx, companyId: string, named?: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('identity_provider_domains')
+    .select('domain')
+    .where('company_id', '=', companyId)
+    .where('proven_at', 'is not', null)
+    .execute()
+  return rows
+    .map(({ domain }) => domain)
+    .filter((domain) => named === undefined || domain === named)
 }
 
 async function describeSignIn(tx: ReadTx, ctx: Ctx, companyId: string): Promise<CompanySignIn> {
@@ -97,14 +111,20 @@ export const getProvider = (call: Call<typeof providerRoutes.get>): Promise<Repl
  * Sets the identity provider of a company. It must answer, and name itself as the given issuer.
  *
  * @throws Invalid for a wrong password or a provider that does not answer
+ * @throws Problem 403 when somebody who signs in through it has rights that the caller lacks
  */
 export async function changeProvider(call: Call<typeof providerRoutes.change>): Promise<Reply> {
   const { ctx, body } = call
   refuseImpersonation(ctx.actor)
-  const { companyId, stored } = await ctx.db.read(ctx.scope, async (tx) => {
+  const { companyId, stored, domains } = await ctx.db.read(ctx.scope, async (tx) => {
     const id = await findCompany(tx, call, 'edit')
-    return { companyId: id, stored: await findProvider(tx, id) }
+    return {
+      companyId: id,
+      stored: await findProvider(tx, id),
+      domains: await listProvenDomains(tx, id),
+    }
   })
+  await requireRankInDomains(ctx, domains)
   await requireFreshPassword(ctx, body.password)
   const clientSecret = body.clientSecret?.trim() || openStoredSecret(ctx, stored, body.issuer)
   await requireAnswer(ctx, { ...body, clientSecret })
@@ -170,9 +190,12 @@ async function requireAnswer(
 export async function removeProvider(call: Call<typeof providerRoutes.remove>): Promise<Reply> {
   const { ctx, body } = call
   refuseImpersonation(ctx.actor)
-  await ctx.db.read(ctx.scope, async (tx) =>
-    requireProvider(tx, await findCompany(tx, call, 'edit')),
-  )
+  const domains = await ctx.db.read(ctx.scope, async (tx) => {
+    const id = await findCompany(tx, call, 'edit')
+    await requireProvider(tx, id)
+    return listProvenDomains(tx, id)
+  })
+  await requireRankInDomains(ctx, domains)
   await requireFreshPassword(ctx, body.password)
   return ctx.db.transact(ctx.scope, async (tx) => {
     const companyId = await findCompany(tx, call, 'edit')
@@ -216,9 +239,13 @@ export function addDomain(call: Call<typeof providerRoutes.addDomain>): Promise<
 }
 
 /** Removes an e-mail domain; its people sign in with passwords again. */
-export function removeDomain(call: Call<typeof providerRoutes.removeDomain>): Promise<Reply> {
+export async function removeDomain(call: Call<typeof providerRoutes.removeDomain>): Promise<Reply> {
   const { ctx, params } = call
   refuseImpersonation(ctx.actor)
+  const domains = await ctx.db.read(ctx.scope, async (tx) =>
+    listProvenDomains(tx, await findCompany(tx, call, 'edit'), params.domain),
+  )
+  await requireRankInDomains(ctx, domains)
   return ctx.db.transact(ctx.scope, async (tx) => {
     const companyId = await findCompany(tx, call, 'edit')
     const removed = await tx
@@ -245,6 +272,8 @@ export async function proveDomain(call: Call<typeof providerRoutes.proveDomain>)
   )
   if (!(await hasProof(ctx.config, domain, proof_token)))
     refuseDomain('The TXT record was not found. A new record can take hours.', 'record_missing')
+  // After the proof: nobody learns about the people of a domain of others.
+  await requireRankInDomains(ctx, [domain])
   return storeProof(call, 'edit', 'dns')
 }
 

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerRoutes, sessionRoutes, accountRoutes, User, recordRoutes } from '@cradle/contract'
+import {
+  providerRoutes,
+  sessionRoutes,
+  accountRoutes,
+  User,
+  recordRoutes,
+  roleNames,
+} from '@cradle/contract'
 import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { getCountedEvents } from '#platform/audit-trail/counted-events'
 import type { ApiClient } from '#platform/testing/api-client'
-import { world, type World } from '#platform/testing/world'
+import { getHome, world, type World } from '#platform/testing/world'
 import { openSealedText } from '#platform/secrets/sealed-text'
 import { listMails } from '#platform/mail/outbox'
 import { passwordLinkTask } from '#session/password-reset'
@@ -31,9 +38,15 @@ beforeAll(async () => {
     settings: { WEBHOOK_ALLOW_CIDRS: '127.0.0.1/32', WEBHOOK_DNS: names.address },
   })
   const hash = await hashPassword(PASSWORD)
-  await w.db.transact(systemScope(), (tx) =>
-    tx.updateTable('users').set({ password_hash: hash }).execute(),
-  )
+  await w.db.transact(systemScope(), async (tx) => {
+    await tx.updateTable('users').set({ password_hash: hash }).execute()
+    // Who sets up the sign-in holds the rights of all people of the domain.
+    await tx
+      .updateTable('memberships')
+      .set({ roles: roleNames.filter((role) => getHome(role) === 'alpha') })
+      .where('id', '=', w.user('ROLE_COMPANY_ADMIN').membershipId)
+      .execute()
+  })
 })
 afterAll(async () => {
   await w.close()
@@ -144,6 +157,8 @@ test('a domain counts once its TXT record is published; the first company to pro
   expect((await admin().post(path('alpha', '/domains/alpha.example/approval'))).status).toBe(403)
 
   names.publish(domain!.recordName, domain!.recordValue)
+  const weaker = await w.as('ROLE_ADMIN').post(path('alpha', '/domains/alpha.example/proof'))
+  expect(readProblem(weaker).code).toBe('strongerAccountInDomain')
   const proven = await admin().call(providerRoutes.proveDomain, {
     params: { ...companyId(), domain: 'alpha.example' },
   })
@@ -162,6 +177,19 @@ test('a domain counts once its TXT record is published; the first company to pro
   })
   expect(approved.status).toBe(200)
   expect(approved.body.provider!.domains[1]).toMatchObject({ provenBy: 'administrator' })
+})
+
+test('an admin who lacks rights of somebody in the domain changes nothing about its sign-in', async () => {
+  const weaker = w.as('ROLE_ADMIN')
+  for (const answer of [
+    await weaker.put(path('alpha'), settings()),
+    await weaker.put(path('alpha'), settings({ active: false })),
+    await weaker.post(path('alpha', '/removal'), { password: PASSWORD }),
+    await weaker.delete(path('alpha', '/domains/alpha.example')),
+  ])
+    expect(readProblem(answer).code).toBe('strongerAccountInDomain')
+  // A super admin of the domain keeps the password, so only the others count.
+  expect((await w.as('ROLE_SUPER_ADMIN').put(path('alpha'), settings())).status).toBe(200)
 })
 
 test('a known person signs in through the provider; the session is like others and names the provider', async () => {

@@ -1,4 +1,5 @@
-import { keysOfRole, type RoleName } from '@cradle/contract'
+import type { RoleName } from '@cradle/contract'
+import { holdEveryKey } from '#access/outrank'
 import { canAct } from '#access/permissions'
 import type { Ctx } from '#platform/context'
 import type { ReadTx } from '#platform/db/database'
@@ -30,11 +31,10 @@ export function canGrant(
     !canAct(scope, 'membership', 'edit', companyId)
   )
     return false
-  const held = actor?.roles ?? []
-  const holdsAll = [...keysOfRole(role)].every((key) =>
-    held.some((own) => keysOfRole(own).has(key)),
+  return (
+    holdEveryKey(actor?.roles ?? [], role) ||
+    (licensed.includes(role) && !BEYOND_LICENCE.includes(role))
   )
-  return holdsAll || (licensed.includes(role) && !BEYOND_LICENCE.includes(role))
 }
 
 /** The roles that a company's licence grants. */

@@ -5,9 +5,10 @@ import type { Row } from '#platform/db/schema'
 import { noContent, type ItemCall, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { rowInPath } from '#platform/records/crud'
+import { requireAuthority } from './account-authority.ts'
 import { mailSignInLink } from './account-mails.ts'
 import { reserveAttempt } from './attempts.ts'
-import { coversAccount, toRecipient } from './user-rules.ts'
+import { toRecipient } from './user-rules.ts'
 import { userTable } from './user-table.ts'
 
 /** Mails per account and hour, together with the reset mails that anybody may request. */
@@ -37,7 +38,7 @@ export async function inviteAgain(call: ItemCall): Promise<Reply> {
 
 async function findInvited(tx: ReadTx, call: ItemCall, lock = false): Promise<Row<'users'>> {
   const user = await rowInPath(tx, call, userTable, lock)
-  if (!(await coversAccount(tx, call.ctx, user, 'edit'))) throw new Problem('accessDenied')
+  await requireAuthority(tx, call.ctx, user, 'edit')
   if (user.status !== 'active') throw new Problem('accountInactive')
   if (user.password_hash !== null) throw new Problem('invitationAccepted')
   return user

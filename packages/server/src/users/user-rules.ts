@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Violation, User, Create, Action } from '@cradle/contract'
+import type { Violation, User, Create } from '@cradle/contract'
 import { refuseImpersonation } from '#platform/rights/refuse-impersonation'
 import { canAct } from '#access/permissions'
 import { audit, compareColumns, hashEmail } from '#platform/audit'
@@ -12,6 +11,7 @@ import type { Rules } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { mailPasswordChanged, mailSignInLink, type Recipient } from './account-mails.ts'
 import { replaceMedia } from '#media/attach-media'
+import { coversAccount, requireRank } from './account-authority.ts'
 import { addFirstMembership } from './first-membership.ts'
 import { endSessions } from './end-sessions.ts'
 import { keepAdminsWithout } from './last-admin.ts'
@@ -63,6 +63,7 @@ export const userRules: Rules<'users', typeof User> = {
   async beforeDelete(tx, ctx, row) {
     refuseImpersonation(ctx.actor)
     if (isOwn(ctx, row)) throw new Problem('accessDenied')
+    await requireRank(tx, ctx, row)
     await keepAdminsWithout(tx, row.id)
     // The address becomes free, and the remaining row allows no sign-in.
     await tx
@@ -147,31 +148,21 @@ export const toRecipient = (row: Row<'users'>): Recipient => ({
   locale: row.locale,
 })
 
-/** Requires the key in every company that the user belongs to, not in one of them. */
-export async function coversAccount(
-  tx: ReadTx,
-  ctx: Ctx,
-  row: Row<'users'>,
-  action: Action,
-): Promise<boolean> {
-  const { rows } = await sql<{
-    ids: string[]
-  }>`select app.companies_of_user(${row.id}::uuid) as ids`.execute(tx)
-  const { ids } = rows[0]!
-  return ids.length === 0
-    ? canAct(ctx.scope, 'user', action, null)
-    : ids.every((company) => canAct(ctx.scope, 'user', action, company))
-}
-
-/** An admin changes the account, never its user's own choices, and never its password. */
+/**
+ * An admin changes the account, never its user's own choices, and never its password; address and status need the rank of the
+ * account.
+ */
 async function restrictAdminChanges(
-  _tx: ReadTx,
+  tx: ReadTx,
   ctx: Ctx,
   row: Row<'users'>,
   values: Partial<Create<typeof User>>,
 ): Promise<void> {
   if (typeof values.plainPassword === 'string' && values.plainPassword !== '')
     throw new Problem('accessDenied')
+  const isChanged = (name: 'email' | 'status'): boolean =>
+    values[name] !== undefined && values[name] !== row[name]
+  if (isChanged('email') || isChanged('status')) await requireRank(tx, ctx, row)
   for (const name of OWN_FIELDS) if (name !== 'locale') delete values[name]
   const company = values.company
   if (

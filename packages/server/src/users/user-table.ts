@@ -8,6 +8,7 @@ import {
   User,
   type RoleName,
 } from '@cradle/contract'
+import { outranks } from '#access/outrank'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
@@ -136,6 +137,8 @@ async function expandUsers(
       reviewerAdmin: roles.includes('ROLE_REVIEWER'),
       companyAdmin: roles.some((role) => companyAdminRoles.includes(role)),
       superAdmin: roles.includes('ROLE_SUPER_ADMIN'),
+      // Whoever may change the account sees all its memberships.
+      outranksCaller: !isSelf && outranks(roles, ctx.actor?.roles ?? []),
       recentMembershipIds: row.recent_membership_ids.filter((id) => visible.has(id)),
       selectedMembership:
         selected && visible.has(selected) ? makeIri('Membership', selected) : undefined,
@@ -172,6 +175,7 @@ export const userTable = bindTable(User, 'users', {
     companyAdmin: 'computed',
     superAdmin: 'computed',
     permissions: 'computed',
+    outranksCaller: 'computed',
     roles: 'computed',
   },
   filters: {

@@ -16,11 +16,12 @@ import {
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Handlers } from '#platform/http/routes'
 import { rowInPath } from '#platform/records/crud'
+import { requireAuthority } from '#users/account-authority'
 import { mailAboutAccount } from '#users/account-mails'
 import { reserveAttempt } from '#users/attempts'
 import { endSessions } from '#users/end-sessions'
 import { requireFreshPassword } from '#users/fresh-authentication'
-import { coversAccount, toRecipient } from '#users/user-rules'
+import { toRecipient } from '#users/user-rules'
 import { userTable } from '#users/user-table'
 import { drawOneTimeUri, makeOneTimeSecret, makeOneTimeUri } from './one-time-code.ts'
 import {
@@ -126,8 +127,8 @@ async function reset(call: ItemCall): Promise<Reply> {
   const user = await ctx.db.read(ctx.scope, async (tx) => {
     const found = await rowInPath(tx, call, userTable)
     // The own one is removed with the password.
-    if (found.id === ctx.actor!.userId || !(await coversAccount(tx, ctx, found, 'edit')))
-      throw new Problem('accessDenied')
+    if (found.id === ctx.actor!.userId) throw new Problem('accessDenied')
+    await requireAuthority(tx, ctx, found, 'edit')
     return found
   })
   await ctx.db.transact(systemScope(), async (tx) => {

@@ -12,7 +12,14 @@ const languages: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de:
 export const listLanguages = () => listChoices(User, 'locale', (value) => languages[value])
 
 /** Name, address, language and home company of an account. */
-export function AccountFields({ action }: { action: 'create' | 'edit' }) {
+export function AccountFields({
+  action,
+  emailRefusedBecause,
+}: {
+  action: 'create' | 'edit'
+  /** Why the address cannot be changed. */
+  emailRefusedBecause?: string | undefined
+}) {
   const { t } = useTranslation('people')
   const reach = useReach()
   const companies = useCompanies()
@@ -23,7 +30,13 @@ export function AccountFields({ action }: { action: 'create' | 'edit' }) {
   return (
     <>
       <TextField {...fieldProps(User, 'name')} label={t('people:field.name')} />
-      <TextField {...fieldProps(User, 'email')} label={t('people:field.email')} type="email" />
+      <TextField
+        {...fieldProps(User, 'email')}
+        label={t('people:field.email')}
+        type="email"
+        frozen={emailRefusedBecause !== undefined}
+        hint={emailRefusedBecause}
+      />
       <SelectField
         {...fieldProps(User, 'locale')}
         label={t('people:field.locale')}

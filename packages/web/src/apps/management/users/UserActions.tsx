@@ -7,7 +7,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { peopleRoutes, recordRoutes, secondFactorRoutes, User } from '@cradle/contract'
 import { useSession } from '../../../api/access.ts'
@@ -15,6 +15,7 @@ import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { paths, readId } from '../../../paths.ts'
 import { useReach } from '../../../records/company/companies.ts'
+import { Refused } from '../../../ui/feedback/Refused.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { reloadUser, type UserItem } from '../../../records/user/user-queries.ts'
@@ -23,7 +24,31 @@ const DeleteDialog = lazyPart(() =>
   import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
 )
 
-/** Invites again, deactivates or activates, and deletes an account; absent without the right. */
+interface Step {
+  label: string
+  icon: ReactNode
+  isShown: boolean
+  run: () => void
+}
+
+function StepButton({ step, refusedBecause }: { step: Step; refusedBecause: string | null }) {
+  const button = (
+    <Button
+      variant="default"
+      leftSection={step.icon}
+      aria-disabled={refusedBecause !== null || undefined}
+      onClick={() => refusedBecause === null && step.run()}
+    >
+      {step.label}
+    </Button>
+  )
+  return refusedBecause === null ? button : <Refused reason={refusedBecause}>{button}</Refused>
+}
+
+/**
+ * Invites again, deactivates or activates, and deletes an account; absent without the right, refused with the reason for an
+ * account with more rights.
+ */
 export function UserActions({ user }: { user: UserItem }) {
   const { t } = useTranslation(['people', 'second-factor'])
   const { auth } = useSession()
@@ -78,48 +103,46 @@ export function UserActions({ user }: { user: UserItem }) {
     }
   }
   const isActive = user.status !== 'inactive'
+  const steps: Step[] = [
+    {
+      label: t('people:users.inviteAgain'),
+      icon: <IconMail size={16} />,
+      isShown: may('edit') && isActive && !user.lastLoginAt,
+      run: () => void inviteAgain(),
+    },
+    {
+      label: t('second-factor:reset'),
+      icon: <IconDeviceMobileOff size={16} />,
+      isShown: may('edit') && Boolean(user.secondFactorSince),
+      run: () => setAsked('second-factor'),
+    },
+    {
+      label: t(isActive ? 'people:users.deactivate' : 'people:users.activate'),
+      icon: isActive ? <IconUserOff size={16} /> : <IconPlayerPlay size={16} />,
+      isShown: may('edit'),
+      run: () =>
+        isActive
+          ? setAsked('inactive')
+          : void setStatus('active').then((refusal) => refusal && toast.error(refusal)),
+    },
+    {
+      label: t('people:users.delete'),
+      icon: <IconTrash size={16} />,
+      isShown: may('delete'),
+      run: () => setAsked('deletion'),
+    },
+  ]
   return (
     <>
-      {may('edit') && isActive && !user.lastLoginAt && (
-        <Button
-          variant="default"
-          leftSection={<IconMail size={16} />}
-          onClick={() => void inviteAgain()}
-        >
-          {t('people:users.inviteAgain')}
-        </Button>
-      )}
-      {may('edit') && user.secondFactorSince && (
-        <Button
-          variant="default"
-          leftSection={<IconDeviceMobileOff size={16} />}
-          onClick={() => setAsked('second-factor')}
-        >
-          {t('second-factor:reset')}
-        </Button>
-      )}
-      {may('edit') && (
-        <Button
-          variant="default"
-          leftSection={isActive ? <IconUserOff size={16} /> : <IconPlayerPlay size={16} />}
-          onClick={() =>
-            isActive
-              ? setAsked('inactive')
-              : void setStatus('active').then((refusal) => refusal && toast.error(refusal))
-          }
-        >
-          {t(isActive ? 'people:users.deactivate' : 'people:users.activate')}
-        </Button>
-      )}
-      {may('delete') && (
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => setAsked('deletion')}
-        >
-          {t('people:users.delete')}
-        </Button>
-      )}
+      {steps
+        .filter(({ isShown }) => isShown)
+        .map((step) => (
+          <StepButton
+            key={step.label}
+            step={step}
+            refusedBecause={user.outranksCaller ? t('people:users.stronger') : null}
+          />
+        ))}
       {asked === 'inactive' && (
         <DeleteDialog
           title={t('people:users.deactivateTitle', { name: user.name })}

@@ -142,10 +142,15 @@ function AccountForm({ open }: { open: Tagged<UserItem> }) {
         {
           id: 'account',
           title: t('people:section.account'),
-          children: <AccountFields action="edit" />,
+          children: (
+            <AccountFields
+              action="edit"
+              emailRefusedBecause={user.outranksCaller ? t('people:users.stronger') : undefined}
+            />
+          ),
         },
         { id: 'facts', title: t('people:section.facts'), children: <AccountFacts user={user} /> },
-        ...(mayEdit
+        ...(mayEdit && !user.outranksCaller
           ? [
               {
                 id: 'person-data',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../../../shell/url-state.ts'
 import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
 import { workflowQuery, type ReviewItem } from '../../../../records/review/review-queries.ts'
-import { Refused } from '../workflow/Refused.tsx'
+import { Refused } from '../../../../ui/feedback/Refused.tsx'
 import { isOpenable } from '../workflow/use-workflow-options.ts'
 import { explainRefusal } from '../workflow/workflow-words.ts'
 import type { WorkbenchPanel } from '../context/workbench-context.ts'
@@ -67,7 +67,6 @@ export function VerdictBar({
             variant={isFirst && refusal === null ? 'filled' : 'default'}
             color={option.action === 'decline' ? 'red' : undefined}
             aria-disabled={refusal !== null || undefined}
-            className={refusal === null ? undefined : styles['off']}
             onClick={() => refusal === null && setSearch({ dialog: option.action })}
           >
             {t(`reviews:action.${option.action}`)}

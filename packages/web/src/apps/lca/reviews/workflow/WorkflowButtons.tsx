@@ -6,10 +6,9 @@ import { useUrlState } from '../../../../shell/url-state.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
 import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
-import { Refused } from './Refused.tsx'
+import { Refused } from '../../../../ui/feedback/Refused.tsx'
 import { isOpenable, useWorkflowOptions } from './use-workflow-options.ts'
 import { explainRefusal } from './workflow-words.ts'
-import styles from './workflow.module.css'
 
 const ActionDialog = lazyPart(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog))
 const loadMenu = () => import('./WorkflowMenu.tsx').then((m) => m.WorkflowMenu)
@@ -34,7 +33,6 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
   const button = (
     <Button
       aria-disabled={refusal !== null || undefined}
-      className={refusal === null ? undefined : styles['off']}
       variant={refusal === null ? 'filled' : 'default'}
       onClick={() => refusal === null && openDialog(first.action)}
     >
