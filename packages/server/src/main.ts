@@ -1,10 +1,13 @@
 import { readConfig, type Config } from '#platform/config'
+import { isConnectionLost } from '#platform/db/connection-loss'
 import { explainFailure } from '#platform/start-failure'
+import { createLogger } from '#platform/telemetry/logger'
 import { onSignals } from '#platform/telemetry/shutdown'
 import { startServer, type RunningServer } from './server.ts'
 
 const from = performance.now()
 const config = readSettings()
+const log = createLogger(config)
 const giveUpStart = new AbortController()
 let running: RunningServer | undefined
 const starting = startServer(config, giveUpStart.signal)
@@ -20,8 +23,13 @@ onSignals({
       // A failed start ends the parts that it began.
       () => [],
     ),
-  onError: (error) =>
-    running ? running.services.log.error({ err: error }, 'while stopping') : console.error(error),
+  onStop: (reason, error) =>
+    error === undefined
+      ? log.info(`stopping: ${reason}`)
+      : log.fatal({ err: error }, `stopping: ${reason}`),
+  // Who waited for the connection has its own answer, or tries again.
+  survives: isConnectionLost,
+  onError: (error) => log.error({ err: error }, 'an error that nobody caught'),
 })
 try {
   running = await starting

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { takeSettings, type ConnectionSettings } from '#platform/db/connection-settings'
 import { PreparedClient } from '#platform/db/prepared-client'
+import { WorkerClient, WorkerPool } from '#platform/db/worker-pool'
 
 /**
  * Called when an idle connection breaks (the database restarted); the next query opens a new one.
@@ -33,10 +34,13 @@ export function openAppPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 /** Connections of the job runner itself (taking and finishing jobs); the work of a job goes through the API's pool. */
 export function openWorkerPool(url: string, options: PoolOptions = {}): pg.Pool {
-  return openPool(url, options, {
-    role: 'cradle_worker',
-    idle_in_transaction_session_timeout: '15s',
-  })
+  return openPool(
+    url,
+    options,
+    { role: 'cradle_worker', idle_in_transaction_session_timeout: '15s' },
+    { Client: WorkerClient },
+    WorkerPool,
+  )
 }
 
 /**
@@ -56,9 +60,10 @@ function openPool(
   url: string,
   { max = 20, onError = () => {} }: PoolOptions,
   settings: ConnectionSettings,
-  client: pg.PoolConfig = {},
+  client: pg.PoolConfig,
+  Pool: typeof pg.Pool = pg.Pool,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max,
     // oxlint-disable-next-line typescript/no-misused-promises -- its type is older than the pool, which waits for the promise

@@ -1,4 +1,5 @@
 import type { Violation } from '@cradle/contract'
+import { isConnectionLost } from '#platform/db/connection-loss'
 import { Invalid, Problem, Unauthorized } from './problem.ts'
 
 export interface ErrorAnswer {
@@ -92,7 +93,7 @@ function translateError(error: unknown): Problem | Invalid | Unauthorized {
   if (error instanceof Problem || error instanceof Invalid || error instanceof Unauthorized)
     return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (isAway(error)) return new Problem('unavailable', {}, { 'retry-after': '1' })
+  if (isConnectionLost(error)) return new Problem('unavailable', {}, { 'retry-after': '1' })
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('tooLarge', { limit: '4 MiB' })
@@ -132,19 +133,4 @@ function translateError(error: unknown): Problem | Invalid | Unauthorized {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem('syntaxError')
   return new Problem('internal')
-}
-
-/**
- * PostgreSQL or the file store restarts, recovers or cannot be reached: asking again later helps. Codes: PostgreSQL's
- * class 08 and 57P, Node's of a connection; the driver's own errors have none but their words. PostgreSQL also ends a transaction
- * that a busy process left idle (25P03), or that took too long in all (25P04).
- */
-function isAway(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return (
-    /^(08...|25P0[34]|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(
-      message,
-    )
-  )
 }

@@ -92,6 +92,40 @@ test('a job fails for good after its last try, and its task hears of it', async 
   await admin.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
 })
 
+test('a failure that could not be reported while the database was away is reported again', async () => {
+  const reports: string[] = []
+  await start({
+    break: defineTask({
+      payload: z.object({}),
+      run: async () => {
+        throw new Error('no luck')
+      },
+      failed: async (_payload, error) => {
+        reports.push(error.message)
+        if (reports.length === 1) await admin.query('select pg_terminate_backend(pg_backend_pid())')
+      },
+    }),
+  })
+  await add('break', {}, { maxAttempts: 1 })
+  await vi.waitFor(() => expect(reports).toEqual(['no luck', 'no luck']), 30_000)
+  await admin.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
+})
+
+test('a runner that ends by itself is replaced', async () => {
+  const [notes, told]: [unknown[], string[]] = [[], []]
+  const tasks = { note: noteTask(notes) }
+  running.push(
+    await startJobs(workers, tasks, { log: (_level, message) => void told.push(message) }),
+  )
+  // A runner ends when the tables of the queue become those of a newer version.
+  await vi.waitUntil(async () => {
+    await admin.query(`select pg_notify('worker:migrate', '{"breaking": true}')`)
+    return told.includes('the job runner ended and starts again: it stopped')
+  }, 30_000)
+  await add('note', { text: 'hello' })
+  await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]), 30_000)
+})
+
 test('the API cannot touch the queue except through enqueue', async () => {
   const pool = openAppPool(database.url, { max: 1 })
   await expect(pool.query(`select graphile_worker.add_job('note')`)).rejects.toThrow(

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   parseCronItems,
   run,
@@ -8,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { isConnectionLost } from '#platform/db/connection-loss'
 import { graphileLogger, type JobLog } from '#platform/jobs/graphile-logger'
 import { holdLease, type Lease } from '#platform/jobs/lease'
 import type { AnyTask } from '#platform/jobs/task'
@@ -30,13 +32,66 @@ const pollMs = 500
 /** Time until running jobs are aborted at a stop [ms]; reports and imports take seconds. */
 const patienceMs = 15_000
 
-/** Runs jobs in this process until `stop`. Any number of processes may do so on one database. */
+/** Until a runner that ended by itself is replaced, and until a failure is reported again [ms]. */
+const retryMs = 1_000
+
+/**
+ * Runs jobs in this process until `stop`. Any number of processes may do so on one database. A runner that ends by itself is
+ * replaced; what it left unfinished goes back to the queue.
+ */
 export async function startJobs(
   pool: pg.Pool,
   tasks: Readonly<Record<string, AnyTask>>,
   options: JobOptions = {},
 ): Promise<JobRunner> {
-  const { concurrency = 2, schedules = [], log = () => {} } = options
+  const { log = () => {} } = options
+  const stopping = new AbortController()
+  let current = await startRunner(pool, tasks, options)
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      const reason = await current.ended
+      await current.stop()
+      if (stopping.signal.aborted) return
+      log('error', `the job runner ended and starts again: ${reason}`)
+      await startAgain()
+      if (stopping.signal.aborted) await current.stop()
+    }
+  }
+
+  async function startAgain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await wait(stopping.signal)
+      try {
+        current = await startRunner(pool, tasks, options)
+        return
+      } catch (error) {
+        log('error', `the job runner could not start: ${(error as Error).message}`)
+      }
+    }
+  }
+
+  const kept = keepRunning()
+  return {
+    async stop() {
+      stopping.abort()
+      await current.stop()
+      await kept
+    },
+  }
+}
+
+interface HeldRunner {
+  /** Resolves with the reason when the runner has ended, also by itself. */
+  ended: Promise<string>
+  stop(): Promise<void>
+}
+
+async function startRunner(
+  pool: pg.Pool,
+  tasks: Readonly<Record<string, AnyTask>>,
+  { concurrency = 2, schedules = [], log = () => {} }: JobOptions,
+): Promise<HeldRunner> {
   const events: WorkerEvents = new EventEmitter()
   // The name of the runner is known when its pool is created, which is before it takes its first job.
   const created = Promise.withResolvers<Lease>()
@@ -60,16 +115,20 @@ export async function startJobs(
     ),
     preset: { worker: { pollInterval: pollMs, gracefulShutdownAbortTimeout: patienceMs } },
   })
-  runner.promise.catch((error: Error) => log('error', `the job runner ended: ${error.message}`))
+  const ended = runner.promise.then(
+    () => 'it stopped',
+    (error: Error) => error.message,
+  )
   const lease = await created.promise
-  return {
-    async stop() {
-      const stopped = runner.stop()
-      lease.letGo()
-      await stopped
-      await lease.release()
-    },
+  const end = async (): Promise<void> => {
+    // A runner that has ended by itself refuses to be stopped.
+    const stopped = runner.stop().catch(() => undefined)
+    lease.letGo()
+    await Promise.all([stopped, ended])
+    await lease.release()
   }
+  let ending: Promise<void> | undefined
+  return { ended, stop: () => (ending ??= end()) }
 }
 
 function toTaskList(tasks: Readonly<Record<string, AnyTask>>): TaskList {
@@ -94,7 +153,27 @@ async function attempt(
       signal: abortSignal ?? new AbortController().signal,
     })
   } catch (error) {
-    if (isLast) await task.failed(payload, error as Error)
+    if (isLast) await reportFailure(task, payload, error as Error, abortSignal)
     throw error
   }
 }
+
+/** While the database is away, the failure is reported again, so that nobody waits for a job that was given up. */
+async function reportFailure(
+  task: AnyTask,
+  payload: unknown,
+  reason: Error,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await task.failed(payload, reason)
+    } catch (error) {
+      if (!isConnectionLost(error) || stopping?.aborted) throw error
+      await wait(stopping)
+    }
+  }
+}
+
+const wait = (signal: AbortSignal | undefined): Promise<void> =>
+  sleep(retryMs, undefined, signal && { signal }).catch(() => undefined)

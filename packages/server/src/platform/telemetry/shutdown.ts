@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Shutdown {
+  /** Called first: the reason why this process ends, with the error that nobody caught. */
+  onStop: (reason: string, error?: unknown) => void
+  /** Whether the process lives on after an error that nobody caught. Told to `onError`. */
+  survives: (error: unknown) => boolean
   /** Called at once: reports not ready, so that a load balancer sends no new clients. */
   onDrain: () => void
   /** How long the server still accepts new requests after SIGTERM [ms]. */
@@ -23,15 +27,11 @@ const echoMs = 1_000
 
 /**
  * Ends the process in order: on SIGTERM after draining, on Ctrl+C and on an uncaught error right
- * away. A second signal ends it at once.
+ * away. A second signal ends it at once. The reason is told before anything else.
  */
 export function onSignals(shutdown: Shutdown): void {
   let begunAt: number | null = null
   const close = async (drainMs: number, code: number): Promise<void> => {
-    if (begunAt !== null) {
-      if (Date.now() - begunAt > echoMs) process.exit(1)
-      return
-    }
     begunAt = Date.now()
     shutdown.onDrain()
     await sleep(drainMs)
@@ -45,13 +45,25 @@ export function onSignals(shutdown: Shutdown): void {
     }
     process.exit(code)
   }
-  process.on('SIGTERM', () => void close(shutdown.drainMs(), 0))
-  process.on('SIGINT', () => void close(0, 0))
-  process.on('SIGHUP', () => void close(0, 0))
+  const closeOn = (signal: NodeJS.Signals, drainMs: () => number): void => {
+    process.on(signal, () => {
+      if (begunAt === null) {
+        shutdown.onStop(`received ${signal}`)
+        void close(drainMs(), 0)
+      } else if (Date.now() - begunAt > echoMs) {
+        shutdown.onStop(`received ${signal} while stopping, and ends at once`)
+        process.exit(1)
+      }
+    })
+  }
+  closeOn('SIGTERM', shutdown.drainMs)
+  closeOn('SIGINT', () => 0)
+  closeOn('SIGHUP', () => 0)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      shutdown.onError(error)
-      if (begunAt === null) void close(0, 1)
+      if (begunAt !== null || shutdown.survives(error)) return shutdown.onError(error)
+      shutdown.onStop('an error that nobody caught', error)
+      void close(0, 1)
     })
   }
 }

@@ -160,6 +160,8 @@ function startStoppable(drainMs: number, more = '') {
     const say = (text) => process.stdout.write(text + '\\n')
     onSignals({
       drainMs: () => ${drainMs},
+      onStop: (reason, error) => say('stopping: ' + reason + (error ? ' ' + error.message : '')),
+      survives: (error) => error.message === 'harmless',
       onDrain: () => say('draining'),
       onError: (error) => say(error.message),
       steps: async () => [async () => say('first'), async () => { throw new Error('broken step') }, async () => say('last')],
@@ -188,14 +190,48 @@ test('SIGTERM waits for the balancer, then takes every step in order, also after
   child.kill('SIGTERM')
   expect(await code).toBe(1)
   expect(Date.now() - started).toBeGreaterThanOrEqual(400)
-  expect((await output).split('\n')).toEqual(['up', 'draining', 'first', 'broken step', 'last', ''])
+  expect((await output).split('\n')).toEqual([
+    'up',
+    'stopping: received SIGTERM',
+    'draining',
+    'first',
+    'broken step',
+    'last',
+    '',
+  ])
 })
 
-test('an error nobody caught is logged and ends the process in order', async () => {
+test('an error nobody caught is the first thing that is told, and ends the process in order', async () => {
   const { output, code } = startStoppable(
     5_000,
     `setTimeout(() => { throw new Error('lost') }, 50)`,
   )
   expect(await code).toBe(1)
-  expect(await output).toBe('up\nlost\ndraining\nfirst\nbroken step\nlast\n')
+  expect(await output).toBe(
+    'up\nstopping: an error that nobody caught lost\ndraining\nfirst\nbroken step\nlast\n',
+  )
+})
+
+test.each([
+  ['a rejection', `void Promise.reject(new Error('harmless'))`],
+  ['an exception', `setImmediate(() => { throw new Error('harmless') })`],
+])('%s that the process survives is told, and the process lives on', async (_, thrown) => {
+  const { child, output, code } = startStoppable(
+    0,
+    `${thrown}
+    setTimeout(() => say('alive'), 50)`,
+  )
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('alive')) resolve()
+    })
+  })
+  child.kill('SIGINT')
+  await code
+  expect((await output).split('\n').slice(0, 4)).toEqual([
+    'up',
+    'harmless',
+    'alive',
+    'stopping: received SIGINT',
+  ])
 })
