@@ -57,7 +57,7 @@ export const epdEventTypes = [
   'epd.removed',
 ] as const
 
-/** A change of a collection, in the order of the changes. */
+/** A change of a collection, in the order of the changes. `epd` and `collection` are addresses of the data API. */
 export interface EpdChange {
   id: string
   type: (typeof epdEventTypes)[number]
@@ -103,6 +103,14 @@ export const dataRoutes = {
     permission: 'public',
     title: 'Collections that can be read',
     answer: plain<DataPage<PublishedCollection>>(),
+  }),
+  collection: route({
+    method: 'GET',
+    base: '/epic',
+    path: '/data/collections/{id}',
+    permission: 'public',
+    title: 'A collection that can be read',
+    answer: plain<PublishedCollection>(),
   }),
   epds: route({
     method: 'GET',

@@ -96,6 +96,12 @@ export const sodaRoutes = {
     ['application/xml', 'application/json', 'text/csv'],
     dataSetQuery,
   ),
+  versions: get(
+    '/resource/processes/{uuid}/versions',
+    'The versions of a declaration',
+    ['application/xml', 'application/json'],
+    { format, lang: listQuery.lang },
+  ),
   package: get(
     '/resource/processes/{uuid}/zipexport',
     'A declaration as a package',
@@ -139,6 +145,12 @@ export const sodaRoutes = {
     'A declaration of a collection as a data set',
     ['application/xml', 'application/json', 'text/csv'],
     dataSetQuery,
+  ),
+  stockVersions: get(
+    '/resource/datastocks/{id}/processes/{uuid}/versions',
+    'The versions of a declaration of a collection',
+    ['application/xml', 'application/json'],
+    { format, lang: listQuery.lang },
   ),
   stockDataSet: get(
     '/resource/datastocks/{id}/{kind}/{uuid}',

@@ -5,6 +5,7 @@
  */
 import type { Classification } from '@cradle/contract'
 import type { IndicatorCode, LifeCycleModule } from '@cradle/engine'
+import { trimNoise } from './format-decimal.ts'
 
 /** English first, because many readers use the first text. */
 export const recordLanguages = ['en', 'nl', 'de'] as const
@@ -51,6 +52,8 @@ export interface EpdRecord {
   registrationNumber: string | null
   /** ISO 3166 alpha-2 of the production site; null where several or none are known. */
   location: string | null
+  /** Where the product is made. */
+  sites: RecordSite[]
   market: string | null
   technology: RecordTexts
   application: RecordTexts
@@ -80,6 +83,14 @@ export interface Organisation {
   website: string | null
 }
 
+/** A production site. */
+export interface RecordSite {
+  name: string
+  address: string | null
+  /** ISO 3166 alpha-2. */
+  countryCode: string | null
+}
+
 export interface RecordScenario {
   name: string
   isDefault: boolean
@@ -94,6 +105,13 @@ export interface RecordFigure {
   code: IndicatorCode
   unit: string
   values: Partial<Record<LifeCycleModule | 'A1-A3', number>>
+}
+
+/** A1 to A3 as their sum; undefined where one of them is unknown. */
+export function sumProduction({ A1, A2, A3 }: RecordFigure['values']): number | undefined {
+  return A1 === undefined || A2 === undefined || A3 === undefined
+    ? undefined
+    : trimNoise(A1 + A2 + A3)
 }
 
 /** The product's name in one language, with the demonstration mark before it where there is one. */

@@ -1,4 +1,11 @@
 /**
+ * Removes what binary arithmetic adds to a figure, for files that others read. A double holds 15 decimal digits for certain; more
+ * of them are no information.
+ * Example: 482.20000000000005 → 482.2
+ */
+export const trimNoise = (value: number): number => Number(value.toPrecision(15))
+
+/**
  * Formats a number without an exponent and with all its digits, because float parsers of other
  * tools may fail on exponents.
  * Example: 6.41e-7 → `0.000000641`; -0 → `0`

@@ -34,6 +34,7 @@ const record: EpdRecord = {
   referenceYear: 2025,
   registrationNumber: null,
   location: 'NL',
+  sites: [{ name: 'Tiel works', address: 'Kade 1, 4001 AB Tiel, Netherlands', countryCode: 'NL' }],
   market: null,
   technology: { nl: 'Gebakken' },
   application: {},

@@ -1,6 +1,7 @@
 import type { ImpactCategoryKey } from 'lcax'
 import type { EpdRecord, RecordFigure } from './epd-record.ts'
 import { writeProductClasses } from './classification-classes.ts'
+import { trimNoise } from './format-decimal.ts'
 import { writeIlcdJson } from './ilcd/ilcd-json.ts'
 
 /** Indicators of EN 15804+A1 and +A2 by our code. A data set has one of the two standards, so both use the same categories. */
@@ -69,6 +70,7 @@ export async function writeLcaxJson(
   // The converter reads years only, and no service life.
   return {
     ...made,
+    impacts: trimSums(made.impacts),
     publishedDate: record.issuedOn,
     ...(record.validUntil === null ? {} : { validUntil: record.validUntil }),
     referenceServiceLife: record.referenceServiceLife,
@@ -84,6 +86,19 @@ export async function writeLcaxJson(
       : { comment: joinLines(record.demonstrationMark.en, made.comment) }),
   }
 }
+
+/** The converter adds A1 to A3. */
+const trimSums = (impacts: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(impacts as Record<string, Record<string, unknown> | null>).map(
+      ([category, values]) => [
+        category,
+        typeof values?.['a1a3'] === 'number'
+          ? { ...values, a1a3: trimNoise(values['a1a3']) }
+          : values,
+      ],
+    ),
+  )
 
 /** The format has A1 to A3 as one module, and the converter adds those that are there: an unknown part makes the sum unknown. */
 function dropPartOfProduction(figure: RecordFigure): RecordFigure {

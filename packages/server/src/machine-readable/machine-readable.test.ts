@@ -19,7 +19,7 @@ import { UnreadableFile, type ReadEpd } from './ilcd/read-record.ts'
 import { writeLcaxJson } from './lcax.ts'
 import { oekobaudatColumns, writeOekobaudatCsv } from './okobaudat-table.ts'
 import { listShortenedTexts, openEpd } from './open-epd.ts'
-import { formatDecimal } from './format-decimal.ts'
+import { formatDecimal, trimNoise } from './format-decimal.ts'
 
 const madeAt = '2026-11-20T10:00:00.000Z'
 
@@ -59,6 +59,7 @@ const record: EpdRecord = {
   referenceYear: 2025,
   registrationNumber: 'EPD-0042',
   location: 'NL',
+  sites: [{ name: 'Tiel works', address: 'Kade 1, 4001 AB Tiel, Netherlands', countryCode: 'NL' }],
   market: 'Europe',
   technology: { de: 'Fired in a tunnel kiln.' },
   application: { de: 'Façades' },
@@ -460,14 +461,12 @@ describe('the demonstration mark', () => {
     expect(made['comment']).toContain('Demonstration data – not for declarations')
   })
 
-  test('openEPD contains it in name and description, and is private', () => {
+  test('openEPD contains it in name and description', () => {
     expect(openEpd(demonstration)).toMatchObject({
       product_name: 'Demonstrationsdaten – nicht für Deklarationen: Ziegel',
       product_description:
         'Demonstrationsdaten – nicht für Deklarationen\nErste Zeile\nzweite Zeile',
-      private: true,
     })
-    expect(openEpd(record)).not.toHaveProperty('private')
   })
 
   test('each line of the ÖKOBAUDAT table contains it in both names', () => {
@@ -538,7 +537,7 @@ describe('other readers', () => {
     }
     const gwp = figures.find(({ code }) => code === 'GWP-total')!.values
     expect(made.impacts['EF 3.1']!['gwp']!['A1A2A3']).toEqual({
-      mean: gwp.A1! + gwp.A2! + gwp.A3!,
+      mean: trimNoise(gwp.A1! + gwp.A2! + gwp.A3!),
       unit: 'kgCO2e',
     })
     for (const { code, openEpd: key, group } of indicatorFile.indicators) {
@@ -553,6 +552,41 @@ describe('other readers', () => {
         expect(place[module]!.mean).toBe(value)
       expect(place['B1']).toBeUndefined()
     }
+  })
+
+  test('only a draft is private in openEPD: neither a declaration nor one of demonstration data', () => {
+    const readPrivate = (one: EpdRecord) => openEpd(one)['private']
+    expect(readPrivate(record)).toBe(false)
+    expect(
+      readPrivate({ ...record, demonstrationMark: { en: 'Demo', nl: 'Demo', de: 'Demo' } }),
+    ).toBe(false)
+    expect(readPrivate({ ...record, isDraft: true })).toBe(true)
+  })
+
+  test('openEPD names the plants, at most as many as its schema allows', () => {
+    const [site] = record.sites
+    expect(openEpd(record)['plants']).toEqual([
+      {
+        name: 'Tiel works',
+        owner: { web_domain: 'steenwerk.example', name: 'Steenwerk B.V.' },
+        location: { address: 'Kade 1, 4001 AB Tiel, Netherlands', country: 'NL' },
+      },
+    ])
+    expect(openEpd({ ...record, sites: [] })['plants']).toEqual([])
+    expect(openEpd({ ...record, sites: Array(40).fill(site) })['plants']).toHaveLength(32)
+  })
+
+  test('sums of A1 to A3 have no digits of binary arithmetic, in openEPD and lcax', async () => {
+    const gwp: RecordFigure = {
+      code: 'GWP-total',
+      unit: 'kg CO2 eq',
+      values: { A1: 0.1, A2: 0.2, A3: 0.4 },
+    }
+    const made = openEpd({ ...record, figures: [gwp] })
+    expect(JSON.stringify(made)).toContain('"A1A2A3":{"mean":0.7,"unit":"kgCO2e"}')
+    const converted = await writeLcaxJson({ ...record, figures: [gwp] }, madeAt)
+    expect(converted).toMatchObject({ impacts: { gwp: { a1a3: 0.7 } } })
+    expect(0.1 + 0.2 + 0.4).not.toBe(0.7)
   })
 
   test('openEPD cuts texts at the limits of its schema, and names them before', () => {

@@ -5,11 +5,14 @@ import {
   getComments,
   getMarkedName,
   pickText,
+  sumProduction,
   type EpdRecord,
   type Organisation,
   type RecordFigure,
+  type RecordSite,
 } from './epd-record.ts'
 import { writeProductClasses } from './classification-classes.ts'
+import { trimNoise } from './format-decimal.ts'
 import { isCml } from './indicator-identities.ts'
 
 type Json = Record<string, unknown>
@@ -50,6 +53,9 @@ export function findOpenEpdKey(
 
 /** Longest texts by the schema [characters]. Source: openEPD model 6.40. */
 const limits = { productName: 200, productDescription: 2000, organisation: 200, pcr: 200 } as const
+
+/** Most plants by the schema. */
+const PLANTS_MAX = 32
 
 /** The texts of a record that openEPD limits. */
 export type LimitedRecord = Pick<
@@ -103,7 +109,7 @@ export function openEpd(record: EpdRecord): Json {
       pickText(getComments(record), record.language),
       limits.productDescription,
     ),
-    declared_unit: { qty: record.declaredUnit.amount * unit.factor, unit: unit.openEpd },
+    declared_unit: { qty: trimNoise(record.declaredUnit.amount * unit.factor), unit: unit.openEpd },
     kg_per_declared_unit: record.mass === null ? undefined : { qty: record.mass, unit: 'kg' },
     kg_C_biogenic_per_declared_unit:
       record.biogenicCarbon.product === null
@@ -112,7 +118,7 @@ export function openEpd(record: EpdRecord): Json {
     product_service_life_years: record.referenceServiceLife,
     date_of_issue: `${record.issuedOn}T00:00:00Z`,
     valid_until: record.validUntil === null ? undefined : `${record.validUntil}T00:00:00Z`,
-    private: record.isDraft || record.demonstrationMark ? true : undefined,
+    private: record.isDraft,
     alt_ids: { ilcd: record.uuid, cradle: record.contentHash },
     manufacturer: makeOrganisation(record.owner),
     program_operator: record.operator && makeOrganisation(record.operator),
@@ -128,7 +134,7 @@ export function openEpd(record: EpdRecord): Json {
       },
     ],
     applicable_in: undefined,
-    plants: [],
+    plants: record.sites.slice(0, PLANTS_MAX).map((site) => makePlant(site, record.owner)),
     includes: [],
     product_classes: writeProductClasses(record.classifications),
     manufacturing_description: pickText(record.technology, record.language),
@@ -161,6 +167,14 @@ function makeOrganisation({ name, website }: Organisation): Json {
   return { ...(domain ? { web_domain: domain } : {}), name: shortenText(name, limits.organisation) }
 }
 
+/** A plant without coordinates: the receiver finds them by the address. */
+const makePlant = ({ name, address, countryCode }: RecordSite, owner: Organisation): Json =>
+  omitUndefined({
+    name: shortenText(name, limits.organisation),
+    owner: makeOrganisation(owner),
+    location: omitUndefined({ address, country: countryCode }),
+  })
+
 const makeSet = (method: string, figures: readonly RecordFigure[]): Json =>
   figures.length > 0 ? { [method]: makeScopes(figures) } : {}
 
@@ -168,18 +182,12 @@ function makeScopes(figures: readonly RecordFigure[]): Json {
   return Object.fromEntries(
     figures.map(({ code, unit, values }) => {
       const makeMeasurement = (mean: number) => ({ mean, unit: units[unit] ?? unit })
-      const { 'A1-A3': sum, ...modules } = values
-      const { A1, A2, A3 } = modules
-      const production =
-        sum !== undefined
-          ? { A1A2A3: makeMeasurement(sum) }
-          : A1 !== undefined && A2 !== undefined && A3 !== undefined
-            ? { A1A2A3: makeMeasurement(A1 + A2 + A3) }
-            : {}
+      const { 'A1-A3': stated, ...modules } = values
+      const sum = stated ?? sumProduction(values)
       return [
         keys.get(code)!.key,
         {
-          ...production,
+          ...(sum === undefined ? {} : { A1A2A3: makeMeasurement(sum) }),
           ...Object.fromEntries(
             Object.entries(modules).map(([module, value]) => [module, makeMeasurement(value)]),
           ),

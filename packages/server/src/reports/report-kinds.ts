@@ -47,7 +47,7 @@ export interface ReportKind extends FileKind {
   isConfidential: boolean
   /** Not available for semi-finished products. */
   onlyProducts: boolean
-  /** The format requires a known validity. */
+  /** Data sets state the last day of validity; without one they are not valid. */
   needsValidity?: boolean
   /** Describes a review, and therefore the submitted content, not the current calculation. */
   ofReview?: boolean
@@ -145,8 +145,7 @@ export const makeIlcd = (material: Material, document?: PackageOptions['document
   })
 const makeOpenEpd = (material: Material): Uint8Array => encodeJson(openEpd(buildRecord(material)))
 
-/** A declaration contains its data as attachments. */
-const asData = (material: Material): Attachment[] => [
+const asDataSets = (material: Material): Attachment[] => [
   {
     fileName: 'epd-ilcd.zip',
     mimeType: 'application/zip',
@@ -161,6 +160,11 @@ const asData = (material: Material): Attachment[] => [
     relationship: 'alternative',
     bytes: makeOpenEpd(material),
   },
+]
+
+/** A declaration contains its data as attachments; data sets only where they are valid. */
+const asData = (material: Material): Attachment[] => [
+  ...(material.attestation.validUntil === null ? [] : asDataSets(material)),
   {
     fileName: 'results.csv',
     mimeType: 'text/csv',
@@ -213,6 +217,7 @@ export const reportKinds: Readonly<Record<CalculationReportType, ReportKind>> = 
   csv: makeDataKind('text/csv', 'csv', makeCsv, { onlyProducts: false, hasLanguage: false }),
   // One data set has all languages; the document in its package is in the reporting language.
   ilcd: makeDataKind('application/zip', 'zip', packageWithDocument, {
+    needsValidity: true,
     hasPictures: true,
     hasLanguage: false,
   }),
@@ -220,14 +225,14 @@ export const reportKinds: Readonly<Record<CalculationReportType, ReportKind>> = 
     'application/json',
     'json',
     (material) => encodeJson(writeIlcdJson(buildRecord(material), madeAt(material))),
-    { hasLanguage: false },
+    { needsValidity: true, hasLanguage: false },
   ),
-  openepd: makeDataKind('application/json', 'json', makeOpenEpd),
+  openepd: makeDataKind('application/json', 'json', makeOpenEpd, { needsValidity: true }),
   oekobaudat: makeDataKind(
     'text/csv',
     'csv',
     (material) => writeOekobaudatCsv([buildRecord(material)]),
-    { hasLanguage: false },
+    { needsValidity: true, hasLanguage: false },
   ),
   lcax: makeDataKind(
     'application/json',

@@ -1,10 +1,11 @@
-import { itemIri, Epd, EpdCollection, type EpdChange } from '@cradle/contract'
+import type { EpdChange } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { dataSetVersion } from '#machine-readable/epd-record'
 import type { Row } from '#platform/db/schema'
+import { collectionAddress, dataAddress } from './data/describe-epds.ts'
 import { followEpdJob } from './subscriptions/job-names.ts'
 
 /** A change of a published declaration that its receivers learn of. */
@@ -46,13 +47,13 @@ export async function writeEvents(
     await enqueue(tx, followEpdJob, { uuid }, { jobKey: `${followEpdJob}:${uuid}` })
 }
 
-/** The wire form of an event. */
+/** The wire form of an event, with addresses that its receiver may read. */
 export const encodeEvent = (row: Row<'epd_events'>): EpdChange => ({
   id: row.id,
   type: row.type as EpdChange['type'],
   timestamp: row.created_at.toISOString(),
-  epd: itemIri(Epd, row.epd_id),
+  epd: dataAddress(row.uuid),
   uuid: row.uuid,
   version: dataSetVersion(row.revision),
-  collection: itemIri(EpdCollection, row.collection_id),
+  collection: collectionAddress(row.collection_id),
 })

@@ -15,7 +15,13 @@ import type { Table } from '#platform/context'
 import { collectEpds } from './collections/collect-epds.ts'
 import { collectionRules } from './collections/collection-rules.ts'
 import { exportCollection } from './data/export-collection.ts'
-import { getDataStatus, listChanges, listDataCollections, listDataEpds } from './data/list-data.ts'
+import {
+  getDataStatus,
+  listChanges,
+  getDataCollection,
+  listDataCollections,
+  listDataEpds,
+} from './data/list-data.ts'
 import { sendEpd } from './data/send-epd.ts'
 import { exportEpicLogs } from './export-logs.ts'
 import { checkEpd } from './publication/check-epd.ts'
@@ -99,6 +105,7 @@ export const shareArea: Area = {
       .on(webhookRoutes.replay, replayDelivery)
       .on(dataRoutes.status, getDataStatus)
       .on(dataRoutes.collections, listDataCollections)
+      .on(dataRoutes.collection, getDataCollection)
       .on(dataRoutes.epds, listDataEpds)
       .on(dataRoutes.epd, sendEpd)
       .on(dataRoutes.changes, listChanges)

@@ -14,6 +14,7 @@ import {
 } from '@cradle/contract'
 import { readProblem } from '#platform/testing/read-answer'
 import { systemScope } from '#access/scope'
+import { trimNoise } from '#machine-readable/format-decimal'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { newId } from '#platform/ids'
@@ -167,7 +168,11 @@ test('a published declaration is served in every format with the figures of the 
 
   const results = (await w.editor.call(calculationRoutes.results, { params: { id: calculation } }))
     .body
-  const gwp = results.top.find((row) => row.code === 'GWP-total')!.values
+  const gwp = Object.fromEntries(
+    Object.entries(results.top.find((row) => row.code === 'GWP-total')!.values).map(
+      ([module, value]) => [module, trimNoise(value)],
+    ),
+  )
   const address = `/epic/data/epds/${uuid}`
   const zip = await read(address, as('application/zip'))
   expect(zip.headers['content-type']).toBe('application/zip')
@@ -357,8 +362,10 @@ test('an id that exists and one that does not have the same answer for a strange
     `/epic/data/epds/${uuid}?format=pdf`,
     `/epic/data/collections/${id}/epds`,
     `/epic/data/collections/${id}/export?format=zip`,
+    `/epic/data/collections/${id}`,
     `/epic/data/changes?collection=${id}`,
     `/epic/resource/processes/${uuid}`,
+    `/epic/resource/processes/${uuid}/versions`,
     `/epic/resource/processes/${uuid}/zipexport`,
     `/epic/resource/datastocks/${id}/processes`,
     `/epd/${uuid}`,
@@ -551,6 +558,19 @@ test('a withdrawn declaration answers 410 with its reason, and the change feed n
   const after = await listChanges(cursor)
   expect(describeChanges(after.changes)).toEqual(['epd.unpublished 01.01.000'])
   expect((await listChanges(after.cursor)).changes).toEqual([])
+})
+
+test('a change names declaration and collection by addresses that its reader may read', async () => {
+  const { changes } = await listChanges()
+  const [named] = changes as { epd: string; collection: string }[]
+  expect(await read(named!.collection).then((answer) => answer.json())).toMatchObject({
+    id: named!.collection.split('/').at(-1),
+    epds: `${named!.collection}/epds`,
+  })
+  // It was withdrawn above.
+  expect((await read(named!.epd)).status).toBe(410)
+  const ofCollection = await read(`/epic/data/changes?collection=${named!.collection}`)
+  expect(ofCollection.json().changes).toHaveLength(changes.length)
 })
 
 test('packages that were published without a list of their data sets are listed later', async () => {

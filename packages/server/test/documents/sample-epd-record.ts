@@ -23,6 +23,7 @@ export const createEpdRecord = (
   referenceYear: 2025,
   registrationNumber: 'EPD-0042',
   location: 'NL',
+  sites: [{ name: 'Tiel works', address: 'Kade 1, 4001 AB Tiel, Netherlands', countryCode: 'NL' }],
   market: 'Europe',
   technology: { de: 'Fired in a tunnel kiln.' },
   application: { de: 'Façades' },

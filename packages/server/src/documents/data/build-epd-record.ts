@@ -1,13 +1,16 @@
 import { MODULES, type IndicatorCode } from '@cradle/engine'
 import { readText, type Classification, type ReportTextName, type TextRun } from '@cradle/contract'
-import type { CompanyFacts } from '#snapshots/facts/party-facts'
+import type { CompanyFacts, SiteFacts } from '#snapshots/facts/party-facts'
 import {
   recordLanguages,
+  sumProduction,
   type EpdRecord,
   type Organisation,
   type RecordFigure,
+  type RecordSite,
   type RecordTexts,
 } from '#machine-readable/epd-record'
+import { trimNoise } from '#machine-readable/format-decimal'
 import type { ProductFacts } from '#snapshots/facts/product-facts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from '../source/attestation.ts'
@@ -61,10 +64,10 @@ export function buildEpdRecord(
       unit: source.product.declaredUnit,
       title: source.product.declaredUnitTitle,
     },
-    mass: snapshot.product.mass > 0 ? snapshot.product.mass : null,
+    mass: snapshot.product.mass > 0 ? trimNoise(snapshot.product.mass) : null,
     biogenicCarbon: {
-      product: assessesCarbon('BCC-product') ? biogenicCarbon.product : null,
-      packaging: assessesCarbon('BCC-packaging') ? biogenicCarbon.packaging : null,
+      product: assessesCarbon('BCC-product') ? readKnown(biogenicCarbon.product) : null,
+      packaging: assessesCarbon('BCC-packaging') ? readKnown(biogenicCarbon.packaging) : null,
     },
     referenceServiceLife: source.product.referenceServiceLife,
     issuedOn: source.issuedOn,
@@ -72,6 +75,7 @@ export function buildEpdRecord(
     referenceYear: source.dataCollectionYear ?? Number(source.issuedOn.slice(0, 4)),
     registrationNumber: source.registrationNumber,
     location: otherSites.length > 0 ? null : (site?.countryCode ?? snapshot.owner.countryCode),
+    sites: snapshot.sites.map(describeSite),
     market: source.market,
     technology: selectTexts('productionProcessSummary', 'productionProcess'),
     application: selectTexts('application'),
@@ -101,9 +105,7 @@ export function buildEpdRecord(
       .map(({ code, unit }): RecordFigure => ({
         code,
         unit,
-        values: source.sumsProduction
-          ? sumProduction(valuesOf(source, code))
-          : valuesOf(source, code),
+        values: source.sumsProduction ? showSum(valuesOf(source, code)) : valuesOf(source, code),
       })),
   }
 }
@@ -112,16 +114,19 @@ const valuesOf = (source: ReportSource, code: IndicatorCode): RecordFigure['valu
   Object.fromEntries(
     MODULES.flatMap((module) => {
       const figure = moduleFigure(source, code, module)
-      return typeof figure === 'number' ? [[module, figure]] : []
+      return typeof figure === 'number' ? [[module, trimNoise(figure)]] : []
     }),
   )
 
 /** A1 to A3 as their sum alone; without a sum where one of them is unknown. */
-function sumProduction({ A1, A2, A3, ...rest }: RecordFigure['values']): RecordFigure['values'] {
-  return A1 === undefined || A2 === undefined || A3 === undefined
-    ? rest
-    : { 'A1-A3': A1 + A2 + A3, ...rest }
+function showSum(values: RecordFigure['values']): RecordFigure['values'] {
+  const { A1: _1, A2: _2, A3: _3, ...rest } = values
+  const sum = sumProduction(values)
+  return sum === undefined ? rest : { 'A1-A3': sum, ...rest }
 }
+
+const readKnown = (value: number | null): number | null =>
+  value === null ? null : trimNoise(value)
 
 /** Names of texts of which a data set contains the first that has words. */
 type TextChoice = readonly [ReportTextName, ...ReportTextName[]]
@@ -172,20 +177,27 @@ export const listDeclaredClassifications = ({
 
 const writeText = (text: string | undefined): string | null => writePlainText(text ?? '') || null
 
-function organisation({
-  name,
+const organisation = ({ email, website, ...company }: CompanyFacts): Organisation => ({
+  name: company.name,
+  address: writeAddress(company),
+  email,
+  website,
+})
+
+const describeSite = (site: SiteFacts): RecordSite => ({
+  name: site.name,
+  address: writeAddress(site),
+  countryCode: site.countryCode,
+})
+
+const writeAddress = ({
   address,
   postalCode,
   city,
   country,
-  email,
-  website,
-}: CompanyFacts): Organisation {
-  const place = [address, [postalCode, city].filter(Boolean).join(' '), country]
-    .filter(Boolean)
-    .join(', ')
-  return { name, address: place || null, email, website }
-}
+}: Pick<SiteFacts, 'address' | 'postalCode' | 'city' | 'country'>): string | null =>
+  [address, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ') ||
+  null
 
 /** A stored text without its looks: one line per paragraph and list item. */
 export function writePlainText(text: string): string {

@@ -3,6 +3,7 @@
  * that spreadsheets read the names right. Lines come one by one, so a selection of thousands can be streamed.
  */
 import { MODULES } from '@cradle/engine'
+import { trimNoise } from '#machine-readable/format-decimal'
 import type { ReportInput, ReportSource } from '../source/report-source.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import {
@@ -155,13 +156,13 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 /**
- * A number as it is; a text in quotes where needed. A text that a spreadsheet would run as a formula gets an
+ * A number with the digits that it holds for certain; a text in quotes where needed. A text that a spreadsheet would run as a formula gets an
  * apostrophe before it, full-width twins of the signs included.
  * Example: `=1+1` → `'=1+1`; -3.5 → `-3.5`
  */
 export function csvCell(value: CsvCell): string {
   if (value === null) return ''
-  if (typeof value === 'number') return Object.is(value, -0) ? '0' : String(value)
+  if (typeof value === 'number') return Object.is(value, -0) ? '0' : String(trimNoise(value))
   const text = formulaStart.test(value) && !isNumberText.test(value) ? `'${value}` : value
   return /[";\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -12,6 +12,7 @@ import { writeIlcdPackage } from '#machine-readable/ilcd/ilcd-package'
 import { writeIlcdJson } from '#machine-readable/ilcd/ilcd-json'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
+import { trimNoise } from '#machine-readable/format-decimal'
 import { openEpd } from '#machine-readable/open-epd'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readRequest, type Example } from '../../../../engine/src/examples/example-format.ts'
@@ -176,7 +177,7 @@ test.each(examples.map((example) => [example.id, example] as const))(
           )
         for (const figuresRead of read) {
           expect(figuresRead.get(code)?.[module], `${module} ${code}`).toBe(
-            computed.impacts[code] === 0 ? 0 : computed.impacts[code],
+            computed.impacts[code] === 0 ? 0 : trimNoise(computed.impacts[code]!),
           )
           near(figuresRead.get(code)?.[module])
         }
@@ -189,6 +190,15 @@ test.each(examples.map((example) => [example.id, example] as const))(
     expect(compared).toBeGreaterThan(0)
   },
 )
+
+test('no figure of a data set has digits of binary arithmetic', () => {
+  const snapshot = buildSnapshot(examples[0]!)
+  const product = { ...snapshot.product, mass: 482.20000000000005 }
+  const record = buildEpdRecord({ ...snapshot, product }, attestation, 'hash', 'en', identity)
+  expect(record.mass).toBe(482.2)
+  const { kg_per_declared_unit: mass } = JSON.parse(JSON.stringify(openEpd(record)))
+  expect(mass).toEqual({ qty: 482.2, unit: 'kg' })
+})
 
 test('data sets of a declaration that shows A1–A3 as their sum contain no module of it', () => {
   const snapshot = buildSnapshot(examples[0]!)

@@ -567,13 +567,28 @@ test('every offered kind can be made, and a declaration contains its data', asyn
         refusedBecause ? [[type, refusedBecause]] : [],
       ),
     )
+  const dataSets = ['ilcd', 'ilcd_json', 'openepd', 'oekobaudat', 'lcax'] as const
   expect(await readRefusals()).toEqual({
-    lcax: 'missing_valid_until',
+    ...Object.fromEntries(dataSets.map((type) => [type, 'missing_valid_until'])),
     verification_report: 'not_reviewed',
   })
+  for (const type of dataSets)
+    expect(
+      readProblem(await asEditor().post('/2/reports', { calculation, type })).violations,
+      type,
+    ).toMatchObject([{ propertyPath: 'validUntil', code: 'missing_valid_until' }])
+  const draft = await waitForReport(
+    (
+      await asEditor().call(recordRoutes(Report).create, {
+        body: { calculation, type: 'declaration' },
+      })
+    ).body['@id'],
+  )
   expect(
-    readProblem(await asEditor().post('/2/reports', { calculation, type: 'lcax' })).violations,
-  ).toMatchObject([{ propertyPath: 'validUntil', code: 'missing_valid_until' }])
+    readAttachments((await w.anonymous.get(draft.file!.contentUrl!)).bytes).map(
+      ({ fileName }) => fileName,
+    ),
+  ).toEqual(['results.csv'])
   await asEditor().patch(calculation, { validUntil: '2040-06-01' })
   await asEditor().post('/2/calculation_result_journals', { calculation })
   expect(await readRefusals()).toEqual({ verification_report: 'not_reviewed' })
@@ -618,7 +633,7 @@ test('every offered kind can be made, and a declaration contains its data', asyn
 })
 
 test('the data set of a product keeps its id; final new content raises its revision, a draft does not', async () => {
-  const calculation = await makeComplete()
+  const calculation = await makeComplete({ validUntil: '2040-06-01' })
   const id = calculation.split('/').at(-1)!
   const updateCalculation = (change: Record<string, unknown>) =>
     w.db.transact(systemScope(), (tx) =>

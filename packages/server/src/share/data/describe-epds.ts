@@ -18,6 +18,9 @@ export interface VersionRow {
 /** Address of a data set of the data API. */
 export const dataAddress = (uuid: string): string => `/epic/data/epds/${uuid}`
 
+/** Address of a collection of the data API. */
+export const collectionAddress = (id: string): string => `/epic/data/collections/${id}`
+
 /** A file of a version as its description shows it. */
 export interface VersionFile {
   format: EpdFormat

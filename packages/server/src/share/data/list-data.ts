@@ -16,8 +16,20 @@ import { dateOnly } from '#platform/records/encode'
 import { readValues } from '#platform/records/collection'
 import { encodeEvent } from '../events.ts'
 import { isPublished } from '../validity.ts'
-import { describeVersion, selectFiles, type VersionFile, type VersionRow } from './describe-epds.ts'
-import { findReadable, listCounted, selectReadableIds } from './readable.ts'
+import {
+  collectionAddress,
+  describeVersion,
+  selectFiles,
+  type VersionFile,
+  type VersionRow,
+} from './describe-epds.ts'
+import {
+  findCounted,
+  findReadable,
+  listCounted,
+  selectReadableIds,
+  type ReadableCollection,
+} from './readable.ts'
 import { readReader } from './reader.ts'
 
 const PAGE = 100
@@ -51,17 +63,31 @@ export async function listDataCollections(
 ): Promise<Reply> {
   const found = await listCounted(call.ctx, await readReader(call))
   const page: DataPage<PublishedCollection> = {
-    member: found.map(({ id, name, description, public: isPublic, epdCount }) => ({
-      id,
-      name,
-      ...(description ? { description } : {}),
-      public: isPublic,
-      epds: `/epic/data/collections/${id}/epds`,
-      epdCount,
-    })),
+    member: found.map(describeCollection),
   }
   return plainJson(page, 200, privateAnswer)
 }
+
+/** One collection: changes and messages name it by this address. */
+export async function getDataCollection(call: Call<typeof dataRoutes.collection>): Promise<Reply> {
+  const found = await findCounted(call.ctx, await readReader(call), call.params.id)
+  return plainJson(describeCollection(found), 200, privateAnswer)
+}
+
+const describeCollection = ({
+  id,
+  name,
+  description,
+  public: isPublic,
+  epdCount,
+}: ReadableCollection & { epdCount: number }): PublishedCollection => ({
+  id,
+  name,
+  ...(description ? { description } : {}),
+  public: isPublic,
+  epds: `${collectionAddress(id)}/epds`,
+  epdCount,
+})
 
 /** Lists the published declarations of a collection by their ids, so that a cursor stays valid when others are published. */
 export async function listDataEpds(call: Call<typeof dataRoutes.epds>): Promise<Reply> {
@@ -115,7 +141,7 @@ function nextAddress({ params, query }: Call<typeof dataRoutes.epds>, cursor: st
   for (const [name, value] of Object.entries(query))
     if (name !== 'cursor') for (const each of [value].flat()) next.append(name, each)
   next.set('cursor', cursor)
-  return `/epic/data/collections/${params.id}/epds?${next.toString()}`
+  return `${collectionAddress(params.id)}/epds?${next.toString()}`
 }
 
 function readLimit(given: string | undefined): number {
@@ -162,7 +188,7 @@ export async function listChanges(call: Call<typeof dataRoutes.changes>): Promis
   })
   const shown = rows.slice(0, limit)
   const page: EpdChangePage = {
-    changes: shown.map((row) => ({ ...encodeEvent(row), epd: `/epic/data/epds/${row.uuid}` })),
+    changes: shown.map(encodeEvent),
     cursor: shown.at(-1)?.position ?? since,
     more: rows.length > limit,
   }

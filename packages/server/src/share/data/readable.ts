@@ -47,12 +47,11 @@ export const listCounted = (
   ctx: Ctx,
   reader: Reader,
 ): Promise<(ReadableCollection & { epdCount: number })[]> =>
-  listWith(
-    ctx,
-    reader,
-    sql`${columns}, (select count(*)::int from epd_collection_members m join epds e on e.id = m.epd_id
-      where m.collection_id = c.id and ${isPublished(ctx.now())}) as "epdCount"`,
-  )
+  listWith(ctx, reader, sql`${columns}, ${countPublished(ctx)}`)
+
+const countPublished = ({ now }: Pick<Ctx, 'now'>): RawBuilder<unknown> =>
+  sql`(select count(*)::int from epd_collection_members m join epds e on e.id = m.epd_id
+    where m.collection_id = c.id and ${isPublished(now())}) as "epdCount"`
 
 const listWith = <C>(ctx: Ctx, reader: Reader, selected: RawBuilder<unknown>): Promise<C[]> =>
   ctx.db.read(systemScope(), async (tx) => {
@@ -78,15 +77,27 @@ const isListed = ({ now }: Pick<Ctx, 'now'>, { token }: Reader): RawBuilder<bool
  *
  * @throws Problem notFound (404) for a collection that does not exist, or that the reader may not read
  */
-export async function findReadable(
+export const findReadable = (ctx: Ctx, reader: Reader, id: string): Promise<ReadableCollection> =>
+  findWith<ReadableCollection>(ctx, reader, id, columns)
+
+/** The same, with the number of its published declarations. */
+export const findCounted = (
   ctx: Ctx,
   reader: Reader,
   id: string,
-): Promise<ReadableCollection> {
+): Promise<ReadableCollection & { epdCount: number }> =>
+  findWith(ctx, reader, id, sql`${columns}, ${countPublished(ctx)}`)
+
+async function findWith<C>(
+  ctx: Ctx,
+  reader: Reader,
+  id: string,
+  selected: RawBuilder<unknown>,
+): Promise<C> {
   if (!isUuid(id)) throw new Problem('notFound')
   const found = await ctx.db.read(systemScope(), async (tx) => {
-    const { rows } = await sql<ReadableCollection>`
-      select ${columns} from epd_collections c where c.id = ${id} and ${isReadable(ctx, reader)}`.execute(
+    const { rows } = await sql<C>`
+      select ${selected} from epd_collections c where c.id = ${id} and ${isReadable(ctx, reader)}`.execute(
       tx,
     )
     return rows[0]

@@ -33,7 +33,7 @@ export async function sendEpd(call: EpdCall): Promise<Reply> {
     revision: readWantedRevision(call),
     format: format ?? 'description',
   })
-  if (epd.status !== 'published') return plainJson(describeWithdrawal(params.uuid, epd), 410)
+  if (epd.status !== 'published') return answerWithdrawn(params.uuid, epd)
   if (!format) throw new Problem('notAcceptable', { accept: nameWanted(call) })
   if (!version) throw new Problem('notFound')
   const headers = {
@@ -56,7 +56,10 @@ export async function sendEpd(call: EpdCall): Promise<Reply> {
   return reply
 }
 
-/** Of an application that could read it: when it was withdrawn, why, and what replaces it. */
+/** The answer about a declaration that the reader could read before: when it was withdrawn, why, and what replaces it. */
+export const answerWithdrawn = (uuid: string, epd: ReadableEpd): Reply =>
+  plainJson(describeWithdrawal(uuid, epd), 410)
+
 const describeWithdrawal = (uuid: string, epd: ReadableEpd): WithdrawnEpd => ({
   uuid,
   status: epd.status === 'expired' ? 'expired' : 'unpublished',

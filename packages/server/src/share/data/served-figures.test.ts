@@ -8,6 +8,7 @@ import { scientific } from '#documents/report-numbers'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import type { ReadEpd } from '#machine-readable/ilcd/read-record'
+import { trimNoise } from '#machine-readable/format-decimal'
 import { findLcaxCategory } from '#machine-readable/lcax'
 import { indicatorColumns } from '#machine-readable/okobaudat-table'
 import { findOpenEpdKey } from '#machine-readable/open-epd'
@@ -99,11 +100,20 @@ const readFile = async (format: string): Promise<Buffer> => {
 }
 const readJson = async (format: string) => JSON.parse((await readFile(format)).toString())
 
-/** The figures of the API, for the modules of a format. */
+/** The figures of the API with the digits of a file, for the modules of a format. */
 const listFigures = (describe: (values: Values) => Values = (values) => values): Figures =>
-  Object.fromEntries(Object.entries(figures).map(([code, values]) => [code, describe(values)]))
+  Object.fromEntries(
+    Object.entries(figures).map(([code, values]) => [
+      code,
+      describe(
+        Object.fromEntries(
+          Object.entries(values).map(([module, value]) => [module, trimNoise(value)]),
+        ),
+      ),
+    ]),
+  )
 
-const sumProduction = ({ A1 = NaN, A2 = NaN, A3 = NaN }: Values): number => A1 + A2 + A3
+const sumProduction = ({ A1 = NaN, A2 = NaN, A3 = NaN }: Values): number => trimNoise(A1 + A2 + A3)
 
 const collect = (find: (code: string) => Values): Figures =>
   Object.fromEntries(codes.map((code) => [code, find(code)]))

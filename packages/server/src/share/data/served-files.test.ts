@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calculationRoutes } from '@cradle/contract'
 import { readDataSets } from '#imports/data-sets/read-data-sets'
+import { trimNoise } from '#machine-readable/format-decimal'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import {
@@ -24,10 +25,15 @@ const readFile = async (accept: string): Promise<Buffer> => {
   expect(answer.status, answer.text.slice(0, 300)).toBe(200)
   return answer.bytes
 }
-/** The climate figures of the calculation by module. */
+/** The climate figures of the calculation by module, with the digits of a file. */
 const readClimate = async (): Promise<Record<string, number>> => {
   const { top } = (await w.editor.call(calculationRoutes.results, { params: { id: w.uuid } })).body
-  return top.find((row) => row.code === 'GWP-total')!.values
+  return Object.fromEntries(
+    Object.entries(top.find((row) => row.code === 'GWP-total')!.values).map(([module, value]) => [
+      module,
+      trimNoise(value),
+    ]),
+  )
 }
 
 test('every format contains the figures of the calculation to the last digit', async () => {

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { EpdFormat } from '@cradle/contract'
 import type { EpdRecord, RecordFigure } from '#machine-readable/epd-record'
+import { trimNoise } from '#machine-readable/format-decimal'
 import { writeIlcdJson } from '#machine-readable/ilcd/ilcd-json'
 import { writeIlcdPackage } from '#machine-readable/ilcd/ilcd-package'
 import { isCml, isEf } from '#machine-readable/indicator-identities'
@@ -68,7 +69,7 @@ describe.each(formats)('%s', (format) => {
         ...record,
         figures: figures.map(({ values: { A1, A2, A3, ...rest }, ...figure }) => ({
           ...figure,
-          values: { 'A1-A3': A1! + A2! + A3!, ...rest },
+          values: { 'A1-A3': trimNoise(A1! + A2! + A3!), ...rest },
         })),
       },
     ],

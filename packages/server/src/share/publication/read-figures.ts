@@ -1,7 +1,7 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import type { EpdFormat } from '@cradle/contract'
 import { decodeText, indexColumns, parseCsv, parseDecimal } from '#imports/data-sets/csv'
-import type { EpdRecord, RecordFigure } from '#machine-readable/epd-record'
+import { sumProduction, type EpdRecord, type RecordFigure } from '#machine-readable/epd-record'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import type { ReadEpd } from '#machine-readable/ilcd/read-record'
@@ -79,10 +79,8 @@ function listIlcdFigures(record: EpdRecord): RecordFigure[] {
 
 /** The figure with A1 to A3 also as their sum, where all three are known. */
 function withSum(figure: RecordFigure): RecordFigure {
-  const { A1, A2, A3 } = figure.values
-  return A1 === undefined || A2 === undefined || A3 === undefined
-    ? figure
-    : { ...figure, values: { ...figure.values, 'A1-A3': A1 + A2 + A3 } }
+  const sum = sumProduction(figure.values)
+  return sum === undefined ? figure : { ...figure, values: { ...figure.values, 'A1-A3': sum } }
 }
 
 function describeIlcd(read: readonly ReadEpd[]): ReadBack {

@@ -6,7 +6,7 @@ import { readQueryValue, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import type { PublishedFacts } from '../publication/published-facts.ts'
-import { findReadable, listReadable } from '../data/readable.ts'
+import { findReadable, listReadable, type ReadableEpd } from '../data/readable.ts'
 import { readReader } from '../data/reader.ts'
 import { isPublished } from '../validity.ts'
 
@@ -82,6 +82,21 @@ export async function listProcesses(
     return { ...paging, totalCount: counted.rows[0]!.n, data: rows }
   })
 }
+
+/** The versions of a declaration, the newest first. */
+export const listProcessVersions = (
+  { ctx }: Pick<Call, 'ctx'>,
+  uuid: string,
+  { companyId }: Pick<ReadableEpd, 'companyId'>,
+): Promise<ListedProcess[]> =>
+  ctx.db.read(systemScope(), async (tx) => {
+    const { rows } = await sql<ListedProcess>`
+      select uuid, revision, facts, valid_until::text as valid_until from epd_versions
+      where uuid = ${uuid.toLowerCase()} and company_id = ${companyId} order by revision desc`.execute(
+      tx,
+    )
+    return rows
+  })
 
 /** A data set of a package in a list. */
 export interface ListedDataSet {

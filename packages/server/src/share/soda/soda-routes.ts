@@ -14,17 +14,19 @@ import { readQueryValue, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Handlers } from '#platform/http/routes'
 import { exportCollection } from '../data/export-collection.ts'
-import { listReadable } from '../data/readable.ts'
+import { findReadableEpd, listReadable } from '../data/readable.ts'
 import { readReader } from '../data/reader.ts'
 import { readStored } from '../data/read-stored.ts'
-import { sendEpd } from '../data/send-epd.ts'
+import { answerWithdrawn, sendEpd } from '../data/send-epd.ts'
 import { describeProcess } from './describe-process.ts'
 import {
   findPackage,
   listPackedDataSets,
   listProcesses,
+  listProcessVersions,
   requireMember,
   type ListedDataSet,
+  type ListedProcess,
   type Page,
 } from './find-processes.ts'
 import { listShared, writeShared } from './shared-data-sets.ts'
@@ -48,6 +50,11 @@ export function serveSoda(handlers: Handlers): void {
     .on(sodaRoutes.stockProcess, async (call) => {
       await requireMember(call, call.params.id, call.params.uuid)
       return sendProcess(call, call.params.uuid)
+    })
+    .on(sodaRoutes.versions, (call) => sendVersions(call, call.params.uuid))
+    .on(sodaRoutes.stockVersions, async (call) => {
+      await requireMember(call, call.params.id, call.params.uuid)
+      return sendVersions(call, call.params.uuid)
     })
     .on(sodaRoutes.package, (call) => sendFormat(call, call.params.uuid, 'ilcd'))
     .on(sodaRoutes.document, (call) => sendFormat(call, call.params.uuid, 'pdf'))
@@ -124,11 +131,25 @@ async function sendStocks(call: Call): Promise<Reply> {
 }
 
 async function sendProcessList(call: Call, stock: string | undefined): Promise<Reply> {
-  const found = await listProcesses(call, stock)
+  return sendProcesses(call, await listProcesses(call, stock))
+}
+
+/** @throws Problem notFound (404) for a declaration that the reader may not read */
+async function sendVersions(call: Call, uuid: string): Promise<Reply> {
+  const epd = await findReadableEpd(call.ctx, await readReader(call), uuid)
+  if (epd.status !== 'published') return answerWithdrawn(uuid, epd)
+  const versions = await listProcessVersions(call, uuid, epd)
+  return sendProcesses(call, {
+    startIndex: 0,
+    pageSize: versions.length,
+    totalCount: versions.length,
+    data: versions,
+  })
+}
+
+function sendProcesses(call: Call, found: Page<ListedProcess>): Reply {
   const page: SodaProcessPage = {
-    startIndex: found.startIndex,
-    pageSize: found.pageSize,
-    totalCount: found.totalCount,
+    ...found,
     data: found.data.map((row) => describeProcess(row, call.ctx.origin, findLanguage(call))),
   }
   return readFormat(call) === 'json' ? sendJson(page) : sendXml(writeProcessList(page))

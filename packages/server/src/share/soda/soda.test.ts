@@ -148,6 +148,25 @@ test('ilcdlib, lcax and the notebook read package, extended JSON, document and t
   expect(again.status).toBe(304)
 })
 
+test('the versions of a declaration are listed with the newest first', async () => {
+  const before = await getJson(`/processes/${w.uuid}/versions?format=JSON`)
+  expect(before.data.map(({ version }: { version: string }) => version)).toEqual(['01.00.000'])
+  await w.publish('2031-06-01')
+  for (const path of ['', `/datastocks/${stock}`]) {
+    const { totalCount, data } = await getJson(`${path}/processes/${w.uuid}/versions?format=JSON`)
+    expect(totalCount).toBe(2)
+    expect(data.map(({ version }: { version: string }) => version)).toEqual([
+      '01.01.000',
+      '01.00.000',
+    ])
+    for (const { uri } of data)
+      expect((await w.read(new URL(uri).pathname + new URL(uri).search)).status).toBe(200)
+  }
+  const list = parseXml((await get(`/processes/${w.uuid}/versions`)).text)
+  expect(list.getAttribute('totalSize')).toBe('2')
+  expect((await get(`/processes/${crypto.randomUUID()}/versions`)).status).toBe(404)
+})
+
 test('collections are data stocks, and each is exported whole', async () => {
   const list = (await get('/datastocks')).text
   expect(list).toContain(`<sapi:uuid>${stock}</sapi:uuid>`)
@@ -182,6 +201,7 @@ test('a private collection opens with its token alone, and a withdrawn declarati
     `/processes/${w.uuid}`,
     `/processes/${w.uuid}/epd`,
     `/processes/${w.uuid}/zipexport`,
+    `/processes/${w.uuid}/versions`,
     `/datastocks/${stock}/processes`,
     `/datastocks/${stock}/export`,
     `/contacts/${contact}`,
@@ -197,5 +217,6 @@ test('a private collection opens with its token alone, and a withdrawn declarati
   expect((await get('/authenticate/status')).text).toContain('<authenticated>false')
   await admin.post('/epic/group_actions/unpublish_epds', { epds: [w.epd] })
   expect((await get(`/processes/${w.uuid}`, bearer)).status).toBe(410)
+  expect((await get(`/processes/${w.uuid}/versions`, bearer)).status).toBe(410)
   expect((await get(`/contacts/${contact}`, bearer)).status).toBe(404)
 })

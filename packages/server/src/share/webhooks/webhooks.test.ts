@@ -119,7 +119,12 @@ test('an event reaches the receiver once, with the secret header and a signature
     .body
   expect(verified).toMatchObject({
     type: 'epd.added',
-    data: { epd: `/epic/data/epds/${uuid}`, uuid, version: '01.00.000', collection },
+    data: {
+      epd: `/epic/data/epds/${uuid}`,
+      uuid,
+      version: '01.00.000',
+      collection: `/epic/data/collections/${collection.split('/').at(-1)}`,
+    },
   })
   expect(() =>
     new Webhook(made.webhookSecret!).verify(`${message!.body} `, message!.signed),
