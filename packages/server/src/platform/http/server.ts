@@ -14,7 +14,7 @@ import { publicOrigin } from './origin.ts'
 import { refuseWhenOverloaded } from './overload.ts'
 import { Problem } from './problem.ts'
 import { getBase, listMethods, sendError } from './routes.ts'
-import { answerBrokenConnection, closeSlowBodies, makeHttpLimits } from './slow-clients.ts'
+import { answerBrokenConnection, closeSlowClients, makeHttpLimits } from './slow-clients.ts'
 
 const JSON_LIMIT = 4 * 1024 * 1024
 /** Longest query of a call of the API [bytes]. */
@@ -97,7 +97,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     commonHeaders(request, reply, services)
     refuseLongQuery(request)
   })
-  closeSlowBodies(app, services)
+  closeSlowClients(app, services)
   await refuseWhenOverloaded(app, config.overloadLagMs)
   return app
 }

@@ -1,4 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app'
@@ -36,13 +38,17 @@ interface Listening {
 }
 
 /** The server with other limits, on a port of its own. */
-async function listen(limits: Partial<SlowClientLimits>): Promise<Listening> {
+async function listen(
+  limits: Partial<SlowClientLimits>,
+  addRoutes: (app: FastifyInstance) => void = () => {},
+): Promise<Listening> {
   const { services } = w
   const app = await createApp({
     ...services,
     config: { ...services.config, slowClients: { ...LONG, ...limits } },
   })
   listening.push(app)
+  addRoutes(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, port: (app.server.address() as AddressInfo).port }
 }
@@ -181,6 +187,54 @@ test('a request that is complete and answered is not closed, and the connection 
   answers.length = 0
   socket.write(get)
   await expect.poll(() => answers.join('')).toContain('JWT Token not found')
+})
+
+test('an answer that takes longer than a client may be idle arrives whole, also in parts', async () => {
+  const idleMs = 200
+  const { port } = await listen({ idleMs }, (app) => {
+    app.post('/slow', async () => {
+      await sleep(6 * idleMs)
+      return 'at last'
+    })
+    app.get('/slow-parts', async (_request, reply) =>
+      reply.send(
+        Readable.from(
+          (async function* () {
+            for (const part of ['one ', 'two ', 'three']) {
+              await sleep(3 * idleMs)
+              yield part
+            }
+          })(),
+        ),
+      ),
+    )
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const asked = ['{}', '{"a":1}'].map(async (body) => {
+    const answer = await fetch(`${origin}/slow`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    return answer.text()
+  })
+  expect(await Promise.all(asked)).toEqual(['at last', 'at last'])
+  expect(await (await fetch(`${origin}/slow-parts`)).text()).toBe('one two three')
+})
+
+test('a client that does not read its answer is closed', async () => {
+  const closed = Promise.withResolvers<void>()
+  const { port } = await listen({ idleMs: 500 }, (app) => {
+    app.get('/large', async (_request, reply) => {
+      reply.raw.once('close', closed.resolve)
+      return reply.send(Buffer.alloc(64 * 1024 * 1024))
+    })
+  })
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  clients.push(socket)
+  socket.write('GET /large HTTP/1.1\r\nhost: cradle.test\r\n\r\n')
+  await closed.promise
 })
 
 test('500 slow connections keep nobody from being answered', async () => {

@@ -13,7 +13,7 @@ const CHECK_MS = 1_000
 /** How long a closed client has to read the answer [ms]. */
 const READ_ANSWER_MS = 1_000
 
-/** Limits that Node's HTTP server checks itself: complete headers, idle sockets, and the ceiling of a whole request. */
+/** Limits that Node's HTTP server checks itself: complete headers, idle connections, and the ceiling of a whole request. */
 export const makeHttpLimits = ({
   headersMs,
   idleMs,
@@ -33,11 +33,16 @@ export const makeHttpLimits = ({
 
 /**
  * Closes requests whose body does not arrive: any body after `idleMs` without a byte, and one that is no upload
- * `bodyMs` after its headers. The client gets 408.
+ * `bodyMs` after its headers. The client gets 408. A client that reads nothing of its answer for `idleMs` is closed too; one that
+ * waits for its answer never is (ruling 55).
  */
-export function closeSlowBodies(app: FastifyInstance, services: Services): void {
+export function closeSlowClients(app: FastifyInstance, services: Services): void {
   const { bodyMs } = services.config.slowClients
   app.addHook('onRequest', async (request, reply) => {
+    // Without this listener Node closes an idle connection, also one on which the server still works.
+    reply.raw.on('timeout', (socket: Socket) => {
+      if (request.raw.complete && socket.writableLength > 0) socket.destroy()
+    })
     if (!hasBody(request)) return
     const refuse = (): void => refuseSlow(services, request, reply)
     // Node emits this on the request only while its body is incomplete.
