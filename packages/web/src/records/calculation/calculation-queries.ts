@@ -22,9 +22,13 @@ export const templateQuery = (id: string) =>
       callTagged(recordRoutes(Template).get, { params: { id: readId(id) }, signal }),
   })
 
+/** What is missing before a report. `askedAt` is the time of the page at which it was asked for [ms]. */
 export const readinessQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['readiness', readId(calculation)],
-    queryFn: ({ signal }) =>
-      call(calculationRoutes.readiness, { params: { id: readId(calculation) }, signal }),
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now()
+      const params = { id: readId(calculation) }
+      return { ...(await call(calculationRoutes.readiness, { params, signal })), askedAt }
+    },
   })

@@ -19,7 +19,7 @@ export type CalculationTab = (typeof partTabs)[number]
 export const isFilledIn = (tab: CalculationTab): boolean =>
   tab !== 'results' && (calculationTabs as readonly string[]).includes(tab)
 
-type Kind = Pick<CalculationItem, 'calculationType'>
+type Kind = { calculationType?: CalculationItem['calculationType'] | undefined }
 
 export const listTabs = ({ calculationType }: Kind): readonly CalculationTab[] =>
   calculationType === 'semi_finished' ? partTabs : productTabs

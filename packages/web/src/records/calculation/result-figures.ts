@@ -1,21 +1,6 @@
 import { MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
 import type { IndicatorRow } from '@cradle/contract'
 
-/** The part of a gap that counts. */
-interface Gap {
-  why: string
-  inputs: readonly object[]
-}
-/**
- * Counts the values to find: a missing profile value counts once, whatever lines use the profile.
- */
-export const countUnknown = ({ gaps }: { gaps: readonly Gap[] }): number =>
-  gaps.reduce(
-    (count, { why, inputs }) =>
-      count + (why === 'indicatorMissing' ? 1 : Math.max(1, inputs.length)),
-    0,
-  )
-
 /** Is a part of these modules unknown? */
 export const hasUnknownPart = (
   { incomplete }: Pick<IndicatorRow, 'incomplete'>,

@@ -1,10 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import {
-  calculationRoutes,
-  type DocumentOf,
-  type MissingItem,
-  type WarningItem,
-} from '@cradle/contract'
+import { calculationRoutes, type DocumentOf, type WarningItem } from '@cradle/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fetchEvery } from '../../../api/list.ts'
@@ -14,11 +9,9 @@ import { focusField } from '../../../ui/form/focus-field.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatDate, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { CalculationItem } from '../../../records/calculation/form-record.ts'
-import {
-  getRecordPaths,
-  type CalculationTab,
-} from '../../../records/calculation/calculation-tabs.ts'
-import { readLineId, groupMissing, groupWarnings } from './check-entries.ts'
+import { useMissingWords } from '../../../records/calculation/missing-words.ts'
+import { buildPlaceAddress } from '../../../records/calculation/place-address.ts'
+import { groupMissing, groupWarnings } from './check-entries.ts'
 import { DataQualityNote } from './DataQualityNote.tsx'
 import styles from './check-list.module.css'
 
@@ -52,27 +45,7 @@ export function CheckList({ calculation, readiness, onFollow }: CheckListProps) 
   const lines = useQuery({ ...namesQuery(calculation['@id']), enabled: isAboutLines }).data ?? []
   const findLineName = (input: string | undefined): string =>
     lines.find((line) => line['@id'] === input)?.description ?? t('lca:check.noName')
-  const buildPlaceAddress = (
-    tab: CalculationTab,
-    { input, usage, field }: { input?: string; usage?: string; field?: string },
-  ): string => {
-    const to = getRecordPaths(calculation)
-    if (input !== undefined)
-      return to.item(calculation['@id'], tab, {
-        row: readLineId(usage ?? input),
-        ...(field ? { field } : {}),
-      })
-    return field === undefined || field === 'inputs'
-      ? to.item(calculation['@id'], tab)
-      : `${to.item(calculation['@id'], tab)}#${field}`
-  }
-  // One code can apply to several fields: a sentence for the field takes precedence.
-  const describeMissing = ({ field, code, message }: MissingItem): string => {
-    const known = [field, code].find((name) => i18n.exists(`lca:missing.${name}`))
-    return known === undefined
-      ? message
-      : t(`lca:missing.${known}` as 'lca:missing.missing_data_quality')
-  }
+  const describeMissing = useMissingWords()
   const describeWarning = (
     { code, facts = {}, message }: WarningItem,
     names: readonly string[],
@@ -131,7 +104,10 @@ export function CheckList({ calculation, readiness, onFollow }: CheckListProps) 
               <ul>
                 {entries.map((item, index) => (
                   <li key={index}>
-                    <Link href={buildPlaceAddress(tab, item)} onClick={() => follow(item.field)}>
+                    <Link
+                      href={buildPlaceAddress(calculation, { tab, ...item })}
+                      onClick={() => follow(item.field)}
+                    >
                       {describeMissing(item)}
                     </Link>
                   </li>
@@ -151,7 +127,7 @@ export function CheckList({ calculation, readiness, onFollow }: CheckListProps) 
             {entries.map(({ first, count, names }, index) => (
               <li key={index}>
                 <Link
-                  href={buildPlaceAddress(tab, first)}
+                  href={buildPlaceAddress(calculation, { tab, ...first })}
                   className={styles['odd']}
                   onClick={() => follow(first.field)}
                 >

@@ -69,6 +69,3 @@ const groupByTab = <T extends { place: string }>(
   calculationTabs
     .map((tab) => ({ tab, items: items.filter(({ place }) => findTab(place) === tab) }))
     .filter((section) => section.items.length > 0)
-
-/** Reads the id of a line from its IRI, as used in `?row=` of the sheet's address. */
-export const readLineId = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)

@@ -33,6 +33,7 @@ import { missingTransport } from './missing-transport.ts'
 import { Outline } from './Outline.tsx'
 import { PickerContext } from './profiles/picker-context.ts'
 import { goToRegion } from './regions.ts'
+import { usageRowId } from './sets/set-rows.ts'
 import { hasResults } from './sheet-parent.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
@@ -165,7 +166,10 @@ export const InputsSheet = memo(function InputsSheet({
     setFilter('all')
     requestAnimationFrame(() => sheet.goToField(id, field))
   }
-  useTarget(target, (record, field) => goToInput(session.findRow(record), field))
+  useTarget(target, (record, field) => {
+    const row = session.findRow(record)
+    goToInput(doc.row(row) ? row : usageRowId(record), field)
+  })
   const goToModule = (module: LifeCycleModule) => {
     const group = inputGroups.find(
       (one) => one.module === module && (counts.groups.get(one.type)?.inputs ?? 0) > 0,
@@ -335,7 +339,8 @@ export const InputsSheet = memo(function InputsSheet({
             grid={grid}
             queue={queue}
             inputs={counts.filters.all}
-            issues={counts.issues}
+            issues={counts.filters.issues}
+            rowsWithIssues={counts.rowsWithIssues}
             onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')}
           />
         </section>
@@ -372,7 +377,11 @@ export const InputsSheet = memo(function InputsSheet({
               functionalUnit={calculation.functionalUnitTitle ?? t('inputs:results.unit')}
               measureName={texts.name}
               measureUnit={texts.unit}
-              onInput={(id) => goToInput(id)}
+              onInput={(id, field) => {
+                if (!doc.row(id)) return false
+                goToInput(id, field)
+                return true
+              }}
               onMeasure={(key) => {
                 setMeasure(key)
                 keepChoice('input-measure', key)

@@ -1,3 +1,4 @@
+import type { MissingItem } from '@cradle/contract'
 import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fakeServer, serverResults, type FakeServer } from './fixture/fake-inputs-server.ts'
 import { someInputs } from './fixture/inputs-fixture.ts'
 import { FakeEvents, openTab } from './fixture/open-inputs-tab.tsx'
+import type { InputLine } from './input-rows.ts'
 import { keepEdits } from './saving/edit-store.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>
@@ -43,8 +45,22 @@ const paste = (plain: string) => {
   )
 }
 
-async function open(inputs = someInputs(), locale: 'en' | 'nl' | 'de' = 'en', profiles = 300) {
+const toMissing = ({ id }: InputLine, field: string, code: string): MissingItem => ({
+  place: 'inputs',
+  field,
+  code,
+  input: `/2/inputs/${id}`,
+  message: code,
+})
+
+async function open(
+  inputs = someInputs(),
+  locale: 'en' | 'nl' | 'de' = 'en',
+  profiles = 300,
+  missing?: FakeServer['missing'],
+) {
   server = fakeServer(inputs, profiles)
+  server.missing = missing
   tab = await openTab(locale)
   await until(() => expect(tab.host.querySelector('aside strong')).not.toBeNull())
 }
@@ -569,6 +585,42 @@ test.each(['light', 'dark'] as const)(
   },
   90_000,
 )
+
+test('the sheet has the count of the server, also where its own rules see less, and counts an edit at once', async () => {
+  const inputs = someInputs(8)
+  await open(inputs, 'en', 300, (lines) =>
+    lines.flatMap((line) => [
+      ...(line.dataQuality === 'None'
+        ? [toMissing(line, 'dataQuality', 'missing_data_quality')]
+        : []),
+      ...(line.id === 'i0000'
+        ? [toMissing(line, 'environmentalProfile', 'missing_mass_per_unit')]
+        : []),
+    ]),
+  )
+  const counts = () => [
+    tab.host.querySelector('[aria-pressed][data-kind=issues] span')!.textContent,
+    /\d+ issues? in \d+ inputs?/.exec(text())?.[0],
+  ]
+  await until(() => expect(counts()).toEqual(['2', '2 issues in 2 inputs']))
+  await userEvent.click(cell('Stone wool batt 145 mm', 'dataSource'))
+  await press('{Delete}')
+  await until(() => expect(counts()).toEqual(['3', '3 issues in 3 inputs']))
+})
+
+test('the results name what is unknown and lead to its cell', async () => {
+  await open()
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await press('{Delete}')
+  await userEvent.click(page.getByText('1 value is unknown', { exact: false }))
+  await userEvent.click(cell('Stud 45 × 145 C24', 'description'))
+  await userEvent.click(
+    page.getByRole('link', { name: 'Stone wool batt 145 mm: The amount is not filled in.' }),
+  )
+  await until(() =>
+    expect(document.activeElement).toBe(cell('Stone wool batt 145 mm', 'netAmount')),
+  )
+})
 
 test('200 inputs: an edit touches its own line, the next one and the subtotal, in a page of few nodes', async () => {
   await open(someInputs(200))

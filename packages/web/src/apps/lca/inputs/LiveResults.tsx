@@ -1,10 +1,13 @@
 import type { Explanation } from '@cradle/engine'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import { calculationRoutes } from '@cradle/contract'
 import { isDocument } from '../../../api/live-message.ts'
 import { readId } from '../../../paths.ts'
 import { buildAddress } from '../../../api/call.ts'
 import { useLive } from '../../../api/live.ts'
+import { useTranslation } from 'react-i18next'
+import { buildPlaceAddress } from '../../../records/calculation/place-address.ts'
+import { ResultAgeContext } from '../../../records/calculation/result-age.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
 import { readDescription } from './input-rows.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
@@ -21,7 +24,14 @@ export interface Explained {
 
 export interface LiveResultsProps extends Omit<
   ResultsPanelProps,
-  'numbers' | 'refusedBecause' | 'isTyping' | 'isChecked'
+  | 'numbers'
+  | 'refusedBecause'
+  | 'isTyping'
+  | 'isChecked'
+  | 'age'
+  | 'profiles'
+  | 'nameOfInput'
+  | 'hrefOf'
 > {
   parent: string
   live: LiveSheet
@@ -41,12 +51,16 @@ export function LiveResults({
   onClose,
   ...panel
 }: LiveResultsProps) {
+  const { t } = useTranslation('inputs')
   const { numbers, refusedBecause, isTyping } = useSyncExternalStore(live.subscribe, live.getState)
   const isChecked = useServerCheck(
     parent,
     live,
     () => data.session.queue.getState().status === 'saved',
   )
+  const age = useContext(ResultAgeContext)
+  const nameOfInput = (id: string) =>
+    readDescription(data.session.doc.row(id)) ?? t('inputs:results.noName')
   if (!explained)
     return (
       <ResultsPanel
@@ -54,6 +68,17 @@ export function LiveResults({
         refusedBecause={refusedBecause}
         isTyping={isTyping}
         isChecked={isChecked}
+        age={age}
+        profiles={data.profiles}
+        nameOfInput={nameOfInput}
+        hrefOf={({ calculationId, line, tab, field }) =>
+          buildPlaceAddress(
+            calculationId === data.calculation.id
+              ? data.calculation
+              : { '@id': calculationId, calculationType: 'semi_finished' },
+            { ...(line === null ? {} : { input: line }), tab, field },
+          )
+        }
         {...panel}
       />
     )

@@ -5,9 +5,17 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import type { ResultAge } from '../../../records/calculation/result-age.ts'
+import {
+  groupGaps,
+  listUnknown,
+  type UnknownValue,
+} from '../../../records/calculation/unknown-values.ts'
+import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 import { findStage } from './input-groups.ts'
 import { makeMeasureKey } from './live/line-facts.ts'
 import type { LiveNumbers } from './live/live-numbers.ts'
+import { UnknownValues } from './UnknownValues.tsx'
 import styles from './results-panel.module.css'
 
 export interface ResultsPanelProps {
@@ -17,11 +25,18 @@ export interface ResultsPanelProps {
   isTyping: boolean
   /** False while the server's figures differ from those on this page. */
   isChecked: boolean
+  /** Age of the stored results beside these. */
+  age: ResultAge
+  profiles: ProfileSearch
+  nameOfInput: (id: string) => string
+  /** Where a value of another page, or of a part, is entered. */
+  hrefOf: (value: UnknownValue<string>) => string
   functionalUnit: string
   measureName: (key: string) => string
   measureUnit: (key: string) => string
   onMeasure: (key: string) => void
-  onInput: (id: string) => void
+  /** @returns false for a line that is not in the sheet */
+  onInput: (id: string, field?: string) => boolean
 }
 
 /** The result as it is now: total, money, mass, modules and the lines that matter most. */
@@ -30,6 +45,10 @@ export function ResultsPanel({
   refusedBecause,
   isTyping,
   isChecked,
+  age,
+  profiles,
+  nameOfInput,
+  hrefOf,
   functionalUnit,
   measureName,
   measureUnit,
@@ -46,13 +65,17 @@ export function ResultsPanel({
     )
   if (!numbers) return <p className={styles['refused']}>{t('inputs:results.waiting')}</p>
   const key = makeMeasureKey(numbers.measure)
-  const missing = new Set(numbers.gaps.map(({ inputId }) => inputId)).size
+  const unknown = listUnknown(groupGaps(numbers.gaps))
   return (
     <div className={styles['panel']} data-typing={isTyping || undefined}>
       <div className={styles['head']}>
         <h2 className={styles['caps']}>{t('inputs:results.title')}</h2>
-        <span className={styles['live']} data-checking={!isChecked || undefined} role="status">
-          {isChecked ? t('inputs:results.live') : t('inputs:results.checking')}
+        <span
+          className={styles['live']}
+          data-checking={!isChecked || age !== 'current' || undefined}
+          role="status"
+        >
+          {isChecked ? t(`inputs:results.age.${age}`) : t('inputs:results.checking')}
         </span>
         <MeasureSelect
           value={key}
@@ -74,8 +97,15 @@ export function ResultsPanel({
           <span className={styles['together']}>{numbers.totalRange}</span>
         </span>
       </div>
-      {missing > 0 && (
-        <p className={styles['gaps']}>{t('inputs:results.gaps', { count: missing })}</p>
+      {unknown.length > 0 && (
+        <UnknownValues
+          summary={t('inputs:results.gaps', { count: unknown.length })}
+          values={unknown}
+          profiles={profiles}
+          nameOfLine={nameOfInput}
+          hrefOf={hrefOf}
+          onFollow={({ line, field }) => line !== null && onInput(line, field)}
+        />
       )}
       <Facts numbers={numbers} />
       <ModuleBars

@@ -14,12 +14,14 @@ export function StatusBar({
   queue,
   inputs,
   issues,
+  rowsWithIssues,
   onIssues,
 }: {
   grid: GridController
   queue: SaveQueue
   inputs: number
   issues: number
+  rowsWithIssues: number
   onIssues: () => void
 }) {
   const { t } = useTranslation('inputs')
@@ -32,6 +34,7 @@ export function StatusBar({
       {issues > 0 && (
         <button type="button" className={styles['issueLink']} onClick={onIssues}>
           <IconAlertCircle size={14} aria-hidden /> {t('inputs:status.issues', { count: issues })}
+          {rowsWithIssues > 0 && ` ${t('inputs:status.inRows', { count: rowsWithIssues })}`}
         </button>
       )}
       <span className={styles['hint']}>{t('inputs:status.keys')}</span>

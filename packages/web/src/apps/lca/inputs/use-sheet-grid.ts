@@ -13,6 +13,7 @@ import { useConflictIssues } from './conflicts/use-conflict-issues.ts'
 import { gridLabels } from '../../../records/sheet/grid-labels.ts'
 import { moduleOfType } from './input-groups.ts'
 import { newInputRow } from './input-rows.ts'
+import { useJudgement } from './judged-issues.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { goToRegion } from './regions.ts'
 import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
@@ -60,7 +61,8 @@ export function useSheetGrid({
   const { t } = useTranslation('inputs')
   const { session } = data
   const { doc } = session
-  const ownIssuesOf = useIssues(data, t)
+  const judgement = useJudgement(parent, session)
+  const ownIssuesOf = useIssues(data, judgement, t)
   const hasSets = useSyncExternalStore(
     doc.subscribe,
     () => (doc.getState().rows.get(SETS)?.length ?? 0) > 0,
@@ -73,7 +75,7 @@ export function useSheetGrid({
     useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t),
     remarks,
   )
-  const liveCounts = useCounts(session, issuesOf)
+  const liveCounts = useCounts(session, issuesOf, judgement.withoutRow)
   const counts = useSyncExternalStore(liveCounts.subscribe, liveCounts.read)
   const isShown = useShown(data, useDeferredValue(search), filter, issuesOf, remarks)
   const groups = useGroups(doc, live, liveCounts, t, locale, insertSet)

@@ -2,6 +2,7 @@ import type { LifeCycleModule } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 import { violationText } from '../../../api/error-text.ts'
+import { useMissingWords } from '../../../records/calculation/missing-words.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { fold } from '../../../ui/grid/cell-text.ts'
 import type { RowsByGroup } from '../../../ui/grid/apply-ops.ts'
@@ -10,6 +11,7 @@ import { isInvalid, type CellIssue, type GridRow, type Live } from '../../../ui/
 import { searchText } from './input-columns.tsx'
 import { inputGroups } from './input-groups.ts'
 import { inputIssues, type IssueCode, type IssueContext } from './input-issues.ts'
+import { mergeIssues, type Judgement } from './judged-issues.ts'
 import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
 import { hasResults } from './sheet-parent.ts'
 import { supplierLegs } from './to-engine.ts'
@@ -28,13 +30,18 @@ function perRow<T>(work: (row: GridRow) => T): (row: GridRow) => T {
   }
 }
 
-/** What is wrong per row: our own rules, and what the server refused to write. Remembered per row. */
+/**
+ * What is wrong per row: what the server found, and for a row that was edited since, our own rules and what the server
+ * refused to write. Remembered per row.
+ */
 export function useIssues(
   data: InputsData,
+  judgement: Judgement,
   t: TFunction<'inputs'>,
 ): (row: GridRow) => readonly CellIssue[] {
   const { calculation, profiles, suppliers, transportProfiles, session, model } = data
   const today = useToday()
+  const describe = useMissingWords()
   const defaults = useMemo(
     () =>
       (model?.calculations.find(({ id }) => id === model.run)?.inputs ?? [])
@@ -68,7 +75,7 @@ export function useIssues(
       sentences.set(code, known)
       return known
     }
-    return perRow((row) => {
+    const findOwn = (row: GridRow): CellIssue[] => {
       if (isSetRow(row.id)) return findSetIssues(row, sentence)
       const own = inputIssues(row, context).map(({ code, ...issue }) => ({
         ...issue,
@@ -83,8 +90,24 @@ export function useIssues(
         ...ofServer,
         ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column)),
       ]
+    }
+    return perRow((row) => {
+      const own = findOwn(row)
+      const isJudged = judgement.rows.has(row) && !refused.has(row.id)
+      return isJudged ? mergeIssues(own, judgement.missing.get(row.id) ?? [], describe) : own
     })
-  }, [calculation, profiles, suppliers, transportProfiles, defaults, refused, today, t])
+  }, [
+    calculation,
+    profiles,
+    suppliers,
+    transportProfiles,
+    defaults,
+    refused,
+    judgement,
+    describe,
+    today,
+    t,
+  ])
 }
 
 /** A set needs its amount. A line of a set also needs its profile, which is chosen in the set. */
@@ -106,34 +129,35 @@ export function countIssues(
   row: GridRow,
   issuesOf: (row: GridRow) => readonly CellIssue[],
 ): number {
-  const columns = new Set(
-    issuesOf(row)
-      .filter(({ level }) => level !== 'hint')
-      .map(({ column }) => column),
+  const counted = issuesOf(row).filter(({ level }) => level !== 'hint')
+  const unread = Object.entries(row.values).filter(
+    ([column, value]) => isInvalid(value) && !counted.some((issue) => issue.column === column),
   )
-  for (const [column, value] of Object.entries(row.values))
-    if (isInvalid(value)) columns.add(column)
-  return columns.size
+  return counted.length + unread.length
 }
 
 export interface SheetCounts {
   filters: Record<CountedFilter, number>
   modules: ReadonlyMap<LifeCycleModule, { inputs: number; issues: number }>
   groups: ReadonlyMap<string, { inputs: number; issues: number }>
-  issues: number
+  /** Rows with issues. */
+  rowsWithIssues: number
 }
 
 /**
- * Counts rows with issues, so that the number is the number of rows the filter shows. Lines of input sets count in the
- * module of their input type.
+ * Counts issues as Check and the tab do. Lines of input sets count in the module of their input type.
+ *
+ * @param withoutRow  issues of the sheet that belong to no row
  */
 export function countSheet(
   rows: readonly GridRow[],
   issuesOf: (row: GridRow) => readonly CellIssue[],
+  withoutRow = 0,
 ): SheetCounts {
+  let rowsWithIssues = 0
   const filters: Record<CountedFilter, number> = {
     all: rows.filter(({ id }) => !isSetRow(id)).length,
-    issues: 0,
+    issues: withoutRow,
     estimated: 0,
     noSupplier: 0,
   }
@@ -143,8 +167,9 @@ export function countSheet(
     inputGroups.map(({ type, module }) => [type, module]),
   )
   for (const row of rows) {
-    const hasIssue = countIssues(row, issuesOf) > 0 ? 1 : 0
-    filters.issues += hasIssue
+    const own = countIssues(row, issuesOf)
+    filters.issues += own
+    if (own > 0) rowsWithIssues += 1
     if (row.values['dataQuality'] === 'Estimated') filters.estimated += 1
     if (lacksSupplier(row, issuesOf)) filters.noSupplier += 1
     const { inputType } = row.values
@@ -159,22 +184,25 @@ export function countSheet(
       }
       ;(map as Map<string, { inputs: number; issues: number }>).set(key, {
         inputs: count.inputs + 1,
-        issues: count.issues + hasIssue,
+        issues: count.issues + own,
       })
     }
   }
-  return { filters, modules, groups, issues: filters.issues }
+  return { filters, modules, groups, rowsWithIssues }
 }
 
 /** What stands in the sheet, counted. An edit that changes no count draws nothing that shows them. */
 export const useCounts = (
   { doc }: InputsData['session'],
   issuesOf: (row: GridRow) => readonly CellIssue[],
-): Live<SheetCounts> => useMemo(() => liveCounts(doc, issuesOf), [doc, issuesOf])
+  withoutRow: number,
+): Live<SheetCounts> =>
+  useMemo(() => liveCounts(doc, issuesOf, withoutRow), [doc, issuesOf, withoutRow])
 
 function liveCounts(
   doc: GridDocument,
   issuesOf: (row: GridRow) => readonly CellIssue[],
+  withoutRow: number,
 ): Live<SheetCounts> {
   let last: { rows: RowsByGroup; counts: SheetCounts } | null = null
   return {
@@ -185,6 +213,7 @@ function liveCounts(
       const counts = countSheet(
         [...inputGroups.map(({ type }) => type), SETS].flatMap((group) => rows.get(group) ?? []),
         issuesOf,
+        withoutRow,
       )
       last = { rows, counts: last && isSameCount(last.counts, counts) ? last.counts : counts }
       return last.counts
@@ -200,9 +229,11 @@ function isSameCount(a: SheetCounts, b: SheetCounts): boolean {
         other.get(key)?.inputs === inputs && other.get(key)?.issues === issues,
     )
   return (
+    a.rowsWithIssues === b.rowsWithIssues &&
     (Object.keys(a.filters) as CountedFilter[]).every(
       (filter) => a.filters[filter] === b.filters[filter],
-    ) && sameMaps(a.groups, b.groups)
+    ) &&
+    sameMaps(a.groups, b.groups)
   )
 }
 

@@ -1,10 +1,16 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconCopy, IconFileSpreadsheet } from '@tabler/icons-react'
-import { explainImpact, type Explanation, type LifeCycleModule } from '@cradle/engine'
+import {
+  expandedLineId,
+  explainImpact,
+  type Explanation,
+  type LifeCycleModule,
+} from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { readId } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -27,9 +33,11 @@ import {
   type ContributionOrder,
 } from './result-tables.ts'
 import type { ResultTable } from '../../../records/results/result-table.ts'
-import { countUnknown } from '../../../records/calculation/result-figures.ts'
+import { buildPlaceAddress } from '../../../records/calculation/place-address.ts'
+import { listUnknown } from '../../../records/calculation/unknown-values.ts'
 import { StagesView, useStageHeads } from './StagesView.tsx'
 import { StageSummary } from './StageSummary.tsx'
+import { UnknownValues } from '../inputs/UnknownValues.tsx'
 import { useResults } from './use-results.ts'
 import styles from './results.module.css'
 
@@ -37,6 +45,10 @@ const loadTableExport = () => import('../../../records/results/table-export.ts')
 
 const views = ['stages', 'contributions', 'indicators', 'sensitivity'] as const
 type View = (typeof views)[number]
+
+/** Id of a line in the engine's result; a line of a predefined input set has that of its usage before its own. */
+const findEngineId = (input: string, usage: string | undefined): string =>
+  usage === undefined ? readId(input) : expandedLineId(readId(usage), readId(input))
 
 const noRows: readonly FigureRow[] = []
 const noModules: readonly LifeCycleModule[] = []
@@ -99,6 +111,11 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
   )
   const columns = useIndicatorColumns(rows, results?.stages ?? noModules, isGrouped)
   const stageHeads = useStageHeads()
+
+  const unknown = useMemo(() => listUnknown(results?.gaps ?? []), [results])
+  const nameOfInput = (id: string): string =>
+    explained?.amounts.find(({ inputId }) => inputId === id)?.description ??
+    t('inputs:results.noName')
 
   if (error && !results) return <EmptyState title={t('results:failed')}>{error}</EmptyState>
   if (results === undefined) return <PageSkeleton />
@@ -209,9 +226,20 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
           )}
         </div>
         {results.gaps.length > 0 && (
-          <p className={styles['gaps']} role="note">
-            {t('results:gaps', { count: countUnknown(results) })}
-          </p>
+          <UnknownValues
+            summary={t('results:gaps', { count: unknown.length })}
+            values={unknown}
+            profiles={profiles}
+            nameOfLine={({ input, usage }) => nameOfInput(findEngineId(input, usage))}
+            hrefOf={({ calculationId, line, tab, field }) =>
+              buildPlaceAddress(
+                calculationId === calculation.id
+                  ? calculation
+                  : { '@id': calculationId, calculationType: 'semi_finished' },
+                { ...line, tab, field },
+              )
+            }
+          />
         )}
         {view === 'stages' && (
           <StagesView
@@ -258,9 +286,7 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
             explanation={panel.explanation}
             unit={panel.unit}
             profiles={profiles}
-            nameOfInput={(id) =>
-              explained?.amounts.find((amount) => amount.inputId === id)?.description ?? id
-            }
+            nameOfInput={nameOfInput}
             onClose={() => setPanel(null)}
           />
         </aside>

@@ -31,6 +31,7 @@ import {
   calculationQuery,
   readinessQuery,
 } from '../../../../records/calculation/calculation-queries.ts'
+import { ResultAgeContext, useResultAge } from '../../../../records/calculation/result-age.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { OutdatedNote } from './OutdatedNote.tsx'
 import styles from '../../../../records/calculation/record-frame.module.css'
@@ -124,6 +125,7 @@ function Frame({
     missing.filter((item) => findTab(item.place) === place).length
   const locked = isLocked(calculation.status)
   const isOwn = useIsOwn()(calculation)
+  const age = useResultAge(calculation, locked)
   // A user who sees a calculation only for its review is not a colleague of its editors.
   const isColleague = isOwn || !can('review.company_childs.accept')
   const mayEdit = isOwn && can('calculation.company_self.edit')
@@ -200,15 +202,17 @@ function Frame({
         </p>
       )}
       {calculation.epd && <PublicationNote epd={calculation.epd} />}
-      {calculation.outdated && (
-        <OutdatedNote calculation={calculation} isLocked={locked} mayCompute={mayEdit} />
+      {age !== 'current' && (
+        <OutdatedNote calculation={calculation['@id']} age={age} mayCompute={mayEdit} />
       )}
       {calculation.template && mayEdit && !locked && (
         <TemplateNote calculation={calculation['@id']} template={calculation.template} />
       )}
       {tab !== 'review' && <RemarksNote calculation={calculation} tab={tab} />}
       <div className={styles['body']}>
-        {children({ calculation, etag, isReadOnly: locked || !mayEdit })}
+        <ResultAgeContext value={age}>
+          {children({ calculation, etag, isReadOnly: locked || !mayEdit })}
+        </ResultAgeContext>
       </div>
     </div>
   )

@@ -3,34 +3,29 @@ import { IconClockExclamation, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
-import { calculationQuery } from '../../../../records/calculation/calculation-queries.ts'
 import { recalculate } from '../../../../records/calculation/recalculate.ts'
+import type { ResultAge } from '../../../../records/calculation/result-age.ts'
 import styles from '../../../../records/calculation/outdated.module.css'
 
-/** Warns that the results are older than their inputs, and recalculates them. */
+/** Warns that the stored results are older than their inputs, and recalculates them. */
 export function OutdatedNote({
   calculation,
-  isLocked,
+  age,
   mayCompute,
 }: {
-  calculation: OpenCalculation['calculation']
-  isLocked: boolean
+  /** Its IRI. */
+  calculation: string
+  age: Exclude<ResultAge, 'current'>
   mayCompute: boolean
 }) {
   const { t } = useTranslation('overview')
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  // The first answer of the server says so: no edit in this tab is being recalculated.
-  const [isOldOnOpening] = useState(
-    () =>
-      client.getQueryState(calculationQuery(calculation['@id']).queryKey)?.dataUpdateCount === 1,
-  )
   return (
-    <p className={styles['note']} data-at-once={isOldOnOpening || undefined} role="note">
+    <p className={styles['note']} role="note">
       <IconClockExclamation size={16} aria-hidden="true" />
-      {t(isLocked ? 'overview:outdated.lockedHint' : 'overview:outdated.hint')}
-      {mayCompute && !isLocked && (
+      {t(age === 'kept' ? 'overview:outdated.lockedHint' : 'overview:outdated.hint')}
+      {mayCompute && age === 'older' && (
         <Button
           size="compact-sm"
           variant="default"
@@ -38,7 +33,7 @@ export function OutdatedNote({
           leftSection={<IconRefresh size={14} />}
           onClick={() => {
             setIsBusy(true)
-            void recalculate(client, [calculation['@id']]).finally(() => setIsBusy(false))
+            void recalculate(client, [calculation]).finally(() => setIsBusy(false))
           }}
         >
           {t('overview:action.recalculate')}

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { calculationQuery } from './calculation-queries.ts'
+import { useResultAge } from './result-age.ts'
+
+const iri = '/2/calculations/c1'
+const key = calculationQuery(iri).queryKey
+let root: Root
+
+function Age({ isOutdated, isLocked }: { isOutdated: boolean; isLocked: boolean }) {
+  return useResultAge({ '@id': iri, outdated: isOutdated }, isLocked)
+}
+
+function show(isOutdated: boolean, isLocked = false): string | null {
+  act(() =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Age isOutdated={isOutdated} isLocked={isLocked} />
+      </QueryClientProvider>,
+    ),
+  )
+  return document.querySelector('main')!.textContent
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('main')))
+  queryClient.setQueryData(key, { data: { '@id': iri }, etag: '1' } as never)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  queryClient.clear()
+})
+
+test('a calculation that is opened with old results says so at once', () => {
+  expect(show(true)).toBe('older')
+  expect(show(true, true)).toBe('kept')
+  expect(show(false)).toBe('current')
+})
+
+test('after an edit the results are old only when new ones do not come in time', () => {
+  queryClient.setQueryData(key, { data: { '@id': iri }, etag: '2' } as never)
+  expect(show(true)).toBe('current')
+  act(() => void vi.advanceTimersByTime(2400))
+  expect(show(true)).toBe('current')
+  act(() => void vi.advanceTimersByTime(200))
+  expect(show(true)).toBe('older')
+  expect(show(false)).toBe('current')
+  expect(show(true)).toBe('current')
+})

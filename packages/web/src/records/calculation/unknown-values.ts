@@ -1,0 +1,66 @@
+import type { Gap, GapReason } from '@cradle/engine'
+import type { CalculationTab } from './calculation-tabs.ts'
+
+/** Gaps of one kind: what is unknown, and the lines in which it is. `Line` names a line. */
+export interface GapsOfKind<Line> extends Pick<
+  Gap,
+  'why' | 'calculationId' | 'indicators' | 'profileId'
+> {
+  inputs: readonly Line[]
+}
+
+/** One value that somebody has to find. */
+export interface UnknownValue<Line> extends Omit<GapsOfKind<Line>, 'inputs'> {
+  /** The line that needs it, of a profile the first one; null: the calculation itself. */
+  line: Line | null
+  /** Number of lines that need it. */
+  lines: number
+  /** Where it is entered. */
+  tab: CalculationTab
+  field: string
+}
+
+/** Where each kind of unknown value is entered. */
+const places: Readonly<Record<GapReason, readonly [CalculationTab, field: string]>> = {
+  amountMissing: ['inputs', 'netAmount'],
+  profileMissing: ['inputs', 'environmentalProfile'],
+  semiFinishedMissing: ['inputs', 'semiFinishedProduct'],
+  indicatorMissing: ['inputs', 'environmentalProfile'],
+  wasteScenarioMissing: ['inputs', 'wasteScenario'],
+  wasteTransportProfileMissing: ['inputs', 'wasteScenario'],
+  siteTransportMissing: ['advanced', 'transportProfileToConstructionSite'],
+  constructionWasteMissing: ['advanced', 'constructionWaste'],
+  productionWasteMissing: ['inputs', 'productionWastePercentage'],
+  massPerUnitMissing: ['inputs', 'environmentalProfile'],
+}
+
+/**
+ * Lists the values to find, each once: what a profile does not state is one value, whatever lines use the profile. A count
+ * of unknown values is the length of this list.
+ */
+export function listUnknown<Line>(kinds: readonly GapsOfKind<Line>[]): UnknownValue<Line>[] {
+  return kinds.flatMap(({ inputs, ...kind }) => {
+    const [tab, field] = places[kind.why]
+    const make = (line: Line | null, lines: number): UnknownValue<Line> => ({
+      ...kind,
+      line,
+      lines,
+      tab,
+      field,
+    })
+    return kind.why === 'indicatorMissing' || inputs.length === 0
+      ? [make(inputs[0] ?? null, inputs.length)]
+      : inputs.map((line) => make(line, 1))
+  })
+}
+
+/** Groups the gaps of the engine by what is unknown. A line is its id. */
+export function groupGaps(gaps: readonly Gap[]): GapsOfKind<string>[] {
+  const groups = Map.groupBy(gaps, ({ why, calculationId, profileId, indicators }) =>
+    [why, calculationId, profileId, ...indicators].join('|'),
+  )
+  return [...groups.values()].map((all) => ({
+    ...all[0]!,
+    inputs: [...new Set(all.flatMap(({ inputId }) => (inputId === null ? [] : [inputId])))],
+  }))
+}
