@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   impersonationRoutes,
@@ -14,6 +15,8 @@ import { creditArea } from '#credits/credit-routes'
 import { notificationArea } from '#notifications/notification-routes'
 import { apiClient, type ApiClient } from '#platform/testing/api-client'
 import { world, type World } from '#platform/testing/world'
+import { newId } from '#platform/ids'
+import { signAccessToken } from '#session/access-token'
 import { sessionArea } from '#session/session-routes'
 import { userArea } from '#users/user-routes'
 import { impersonationArea } from './impersonation-routes.ts'
@@ -185,6 +188,91 @@ test('it ends by itself after 60 minutes, with its own end, and with the right o
   w.forward(MINUTE)
   expect((await withdrawn.get('/2/me')).status).toBe(401)
   await setRoles('ROLE_SUPER_ADMIN', ['ROLE_SUPER_ADMIN'])
+})
+
+/** Another sign-in of a user, with its id. */
+async function signInAgain(
+  role: Parameters<World['user']>[0],
+): Promise<{ sessionId: string; api: ApiClient }> {
+  const { id, email } = w.user(role)
+  const sessionId = newId()
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('sessions')
+      .values({
+        id: sessionId,
+        user_id: id,
+        expires_at: new Date(w.services.now().getTime() + 120 * MINUTE),
+      })
+      .execute(),
+  )
+  const token = await signAccessToken(
+    w.services.config,
+    { userId: id, email, sessionId, impersonatorId: null },
+    w.services.now(),
+  )
+  return { sessionId, api: w.anonymous.with({ authorization: `Bearer ${token}` }) }
+}
+
+test('it ends at once with the sign-in that has opened it, and no other one', async () => {
+  const [own, other] = [
+    await signInAgain('ROLE_SUPER_ADMIN'),
+    await signInAgain('ROLE_SUPER_ADMIN'),
+  ]
+  const open = async (api: ApiClient) => {
+    const { body } = await api.call(impersonationRoutes.start, {
+      body: { user: userIri('ROLE_EDITOR'), reason: REASON },
+    })
+    return w.anonymous.with({ authorization: `Bearer ${body.token}` })
+  }
+  const [byOwn, byOther] = [await open(own.api), await open(other.api)]
+  expect((await byOwn.get('/2/me')).status).toBe(200)
+  const revoked: (string | undefined)[] = []
+  const listener = new pg.Client({ connectionString: w.databaseUrl })
+  await listener.connect()
+  listener.on('notification', ({ payload }) => revoked.push(payload))
+  await listener.query('listen revoked')
+  expect((await own.api.post('/2/logout')).status).toBe(204)
+  expect((await byOwn.get('/2/me')).status).toBe(401)
+  expect((await byOther.get('/2/me')).status).toBe(200)
+  // The streams of the impersonation close too: its own sign-in is announced.
+  const [child] = await w.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('sessions')
+      .select(['id', 'revoked_at'])
+      .where('parent_session_id', '=', own.sessionId)
+      .execute(),
+  )
+  expect(child!.revoked_at).not.toBeNull()
+  await listener.query('select 1')
+  expect(revoked).toEqual(expect.arrayContaining([own.sessionId, child!.id]))
+  await listener.end()
+
+  // A sign-in that expires, or the account of which is deactivated, carries no impersonation either.
+  const expiring = await signInAgain('ROLE_SUPER_ADMIN')
+  const byExpiring = await open(expiring.api)
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ expires_at: w.services.now() })
+      .where('id', '=', expiring.sessionId)
+      .execute(),
+  )
+  const setStatus = (status: string) =>
+    w.db.transact(systemScope(), (tx) =>
+      tx
+        .updateTable('users')
+        .set({ status })
+        .where('id', '=', w.user('ROLE_SUPER_ADMIN').id)
+        .execute(),
+    )
+  w.forward(10_000)
+  expect((await byExpiring.get('/2/me')).status).toBe(401)
+  expect((await byOther.get('/2/me')).status).toBe(200)
+  await setStatus('inactive')
+  w.forward(10_000)
+  expect((await byOther.get('/2/me')).status).toBe(401)
+  await setStatus('active')
 })
 
 const setRoles = (role: Parameters<World['user']>[0], roles: string[]): Promise<unknown> =>

@@ -19,7 +19,7 @@ import { findCompanies } from './impersonated-companies.ts'
 const adminRoles = roleNames.filter((role) => keysOfRole(role).has('user.company_self.edit'))
 
 /**
- * Opens a sign-in of 60 minutes as another user, without a refresh token. The companies of the user
+ * Opens a sign-in of 60 minutes as another user, without a refresh token. It ends with the caller's own sign-in. The companies of the user
  * find it with the reason in their log, and their admins are notified.
  *
  * @throws Problem for a super admin, for the own account, and inside another impersonation
@@ -43,6 +43,7 @@ export async function startImpersonation(call: BodyCall<'StartImpersonation'>): 
         id: sessionId,
         user_id: user.id,
         impersonator_id: ctx.actor!.userId,
+        parent_session_id: ctx.actor!.sessionId,
         created_at: ctx.now(),
         last_used_at: ctx.now(),
         expires_at: expiresAt,

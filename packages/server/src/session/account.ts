@@ -72,10 +72,13 @@ export async function readAccounts(
       left join licences l on l.id = c.licence_id
     where s.id = any (${[...sessionIds]}::uuid[]) and s.revoked_at is null and s.expires_at > ${now}
       and u.status = 'active' and u.deleted_at is null
-      -- An impersonation ends when the impersonator loses the right to it.
+      -- An impersonation ends with the sign-in that has opened it, and when the impersonator loses the right to it.
       and (s.impersonator_id is null or exists (
-        select from memberships im join companies ic on ic.id = im.company_id
-        where im.user_id = s.impersonator_id and im.roles && ${[...impersonatingRoles]}::text[] and ic.active and not ic.viewer_mode))
+        select from sessions opener join users impersonator on impersonator.id = opener.user_id
+          join memberships im on im.user_id = opener.user_id join companies ic on ic.id = im.company_id
+        where opener.id = s.parent_session_id and opener.revoked_at is null and opener.expires_at > ${now}
+          and impersonator.status = 'active' and impersonator.deleted_at is null
+          and im.user_id = s.impersonator_id and im.roles && ${[...impersonatingRoles]}::text[] and ic.active and not ic.viewer_mode))
     order by s.id, m.id`.execute(tx)
   return new Map(
     [...Map.groupBy(rows, (row) => row.session_id)]

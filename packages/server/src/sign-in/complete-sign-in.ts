@@ -7,6 +7,7 @@ import { plainJson, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { openSession, type TokenPair } from '#session/refresh-token'
 import { reserveAttempt } from '#users/attempts'
+import { isEmail } from '#users/email-change'
 import { findProviderForEmail, isLocalAdmin, type ProviderOfDomain } from '#users/provider-domains'
 import { createViewer, type Person } from './create-viewer.ts'
 import { describeProviderError, openProvider } from './provider-client.ts'
@@ -102,8 +103,12 @@ async function askProvider(
   )
   if (typeof claims['email'] !== 'string' || !isVerified(claims))
     throw new Problem('emailNotVerified')
+  const email = claims['email'].trim().toLowerCase()
+  // A list of addresses must not match an account or a domain by its last part.
+  if (!isEmail(email))
+    throw new Problem('providerFailed', { reason: 'its answer has no single e-mail address' })
   return {
-    email: claims['email'].trim().toLowerCase(),
+    email,
     name: typeof claims['name'] === 'string' ? claims['name'] : undefined,
   }
 }

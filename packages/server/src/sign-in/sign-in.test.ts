@@ -319,6 +319,21 @@ test('addresses that are unverified, outside the domain, unknown or deactivated 
   ])
 })
 
+test('the address of the provider must be one address', async () => {
+  const typed = w.user('ROLE_EDITOR').email
+  await admin().put(path('alpha'), settings({ createsViewers: true }))
+  for (const listed of [
+    `a@evil.example,${typed}`,
+    `a@evil.example ${typed}`,
+    `"a;b"@alpha.example`,
+  ]) {
+    const answer = await enter(listed, { typed })
+    expect([listed, answer.status]).toEqual([listed, 422])
+    expect(answer.text).toContain('no single e-mail address')
+  }
+  await admin().put(path('alpha'), settings())
+})
+
 test('by a setting, an unknown person becomes a viewer while the licence has a seat', async () => {
   await admin().put(path('alpha'), settings({ createsViewers: true }))
   const answer = await enter('new.person@alpha.example')

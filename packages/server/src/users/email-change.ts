@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { accountRoutes } from '@cradle/contract'
-import { rules, User } from '@cradle/contract'
+import { EMAIL, rules, User } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { audit, compareColumns, hashEmail } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -14,13 +14,12 @@ import { requireFreshPassword } from './fresh-authentication.ts'
 /** Lifetime of a link that confirms an address [ms]. */
 const LINK_LIFETIME = 24 * 3_600_000
 const MAILS_PER_HOUR = 5
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 interface Account extends Recipient {
   company_id: string | null
 }
 
-/** Whether a text has the form of an e-mail address, and its length. */
+/** Whether a text has the form of one e-mail address, and its length. */
 export const isEmail = (text: string): boolean =>
   EMAIL.test(text) && text.length <= User.fields.email.max
 

@@ -1490,6 +1490,7 @@ export interface Sessions {
   id: string;
   impersonator_id: string | null;
   last_used_at: Generated<Timestamp>;
+  parent_session_id: string | null;
   provider_issuer: string | null;
   remember: Generated<boolean>;
   revoked_at: Timestamp | null;

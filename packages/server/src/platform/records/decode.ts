@@ -189,7 +189,7 @@ function checkRules(propertyPath: string, field: Field, value: unknown): Violati
         return makeViolations(rules.tooLong, rules.tooLong.message(field.max))
       if (text !== '' && field.format === 'email' && !EMAIL.test(text))
         return makeViolations(rules.email, rules.email.message())
-      if (text !== '' && field.format === 'url' && !URL_PATTERN.test(text))
+      if (text !== '' && field.format === 'url' && !(URL_PATTERN.test(text) && URL.canParse(text)))
         return makeViolations(rules.type, rules.type.message('url'))
       if (text !== '' && field.format === 'period' && !PERIOD.test(text))
         return makeViolations(rules.type, rules.type.message('period'))

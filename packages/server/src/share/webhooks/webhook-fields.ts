@@ -56,7 +56,7 @@ export function checkSecretHeader(values: WebhookValues, storedName: string | nu
  */
 export async function checkWebhookUrl({ ctx, body }: Pick<Call, 'ctx' | 'body'>): Promise<void> {
   const url = (body as { webhookUrl?: unknown } | null | undefined)?.webhookUrl
-  if (typeof url !== 'string' || !URL.canParse(url)) return
+  if (typeof url !== 'string' || url === '') return
   const message = await findRefusal(ctx, url)
   if (message !== null)
     throw new Invalid([{ propertyPath: 'webhookUrl', message, code: 'webhook_url' }])

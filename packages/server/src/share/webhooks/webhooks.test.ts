@@ -351,6 +351,41 @@ test('addresses inside networks are refused at saving and at sending', async () 
   }
 })
 
+test('an address that is no https address is refused at saving, in every form', async () => {
+  w.services.config.outgoing = { allowedNetworks: [], dnsServer: undefined }
+  try {
+    const made = await addApplication({})
+    for (const webhookUrl of [
+      'http://93.184.216.34/',
+      'HTTP://93.184.216.34/',
+      'http://[::1',
+      'http://a:99999999/',
+      'https://a:99999999/',
+      'https://[::1',
+      'https://%/',
+      'https://a b/',
+      'https://',
+      'https:93.184.216.34',
+      '//93.184.216.34/',
+      '93.184.216.34',
+      'ftp://93.184.216.34/',
+      'javascript:alert(1)',
+      'hook',
+      ' ',
+    ])
+      for (const answer of [
+        await getAdmin().post('/epic/applications', { name: 'Odd', webhookUrl }),
+        await getAdmin().patch(made['@id'], { webhookUrl }),
+        await getAdmin().put(made['@id'], { name: 'Odd', webhookUrl }),
+      ]) {
+        expect([webhookUrl, answer.status]).toEqual([webhookUrl, 422])
+        expect(readProblem(answer).violations).toMatchObject([{ propertyPath: 'webhookUrl' }])
+      }
+  } finally {
+    w.services.config.outgoing = { allowedNetworks: ['127.0.0.0/8'], dnsServer: undefined }
+  }
+})
+
 test.each([
   [{ secretHeaderName: 'Host' }, 'header_name'],
   [{ secretHeaderName: 'webhook-id' }, 'header_name'],

@@ -231,13 +231,20 @@ test('an impersonation cannot touch the second factor', async () => {
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('sessions')
-      .set({ impersonator_id: w.user('ROLE_SUPER_ADMIN').id })
+      .set({
+        impersonator_id: w.user('ROLE_SUPER_ADMIN').id,
+        parent_session_id: w.user('ROLE_SUPER_ADMIN').sessionId,
+      })
       .where('id', '=', user.sessionId)
       .execute(),
   )
   w.forward(6_000)
   await w.db.transact(systemScope(), (tx) =>
-    tx.updateTable('sessions').set({ revoked_at: null }).where('id', '=', user.sessionId).execute(),
+    tx
+      .updateTable('sessions')
+      .set({ revoked_at: null })
+      .where('id', 'in', [user.sessionId, w.user('ROLE_SUPER_ADMIN').sessionId])
+      .execute(),
   )
   const own = w.as('ROLE_EDITOR')
   for (const path of ['', '/removal', '/recovery_codes'])

@@ -1,4 +1,4 @@
-import { roleNames, roles, User, type RoleName } from '@cradle/contract'
+import { EMAIL, roleNames, roles, User, type RoleName } from '@cradle/contract'
 
 /** Why a line cannot be sent. */
 export type LineProblem =
@@ -21,9 +21,6 @@ export interface Invitation {
   roles: RoleName[]
   problem: LineProblem | null
 }
-
-/** The same test as the server's first look at an address: something, an @, a domain with a dot. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
  * Reads a list of people: name, e-mail and roles per line, divided by tabs, semicolons or commas.
