@@ -23,7 +23,13 @@ import {
   type ReportTextName,
   type TranslatedTextName,
 } from './text-names.ts'
-import { calculationStatuses, lifeCycleModules, locales, type Locale } from './statuses.ts'
+import {
+  calculationStatuses,
+  lifeCycleModules,
+  locales,
+  type Locale,
+  useStageModules,
+} from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const mediaField = () => embedded(MediaObject.fields, { target: 'MediaObject' })
@@ -164,6 +170,10 @@ export const calculationWriteFields = {
   declaredModules: choices(lifeCycleModules, {
     description:
       'The modules that the declaration covers, with those that the method prescribes; empty: method and lines decide',
+  }),
+  modulesWithoutFlows: choices(useStageModules, {
+    description:
+      'Modules of the use stage that the declaration states as 0 because nothing happens in them; the note on each is its reason',
   }),
   sumsProduction: bool({
     description: 'Declaration and data sets show modules A1 to A3 as their sum alone',

@@ -16,7 +16,7 @@ export type EditEffect = (typeof editEffects)[number]
 /** The effect of a field. With `completenessOrWarnings` another value than before can still change a warning. */
 type FieldEffect = EditEffect | 'completenessOrWarnings'
 
-/** Report texts without which a report cannot be made. Every other text is `none`. */
+/** Report texts without which a report cannot be made, some only with others. Every other text is `none`. */
 const neededTexts = [
   'teamMembers',
   'productDescription',
@@ -25,18 +25,19 @@ const neededTexts = [
   'useStageEmissions',
   'rslSourceProduct',
   'rslSourceParts',
+  'noteB1',
+  'noteB2',
+  'noteB3',
+  'noteB4',
+  'noteB5',
+  'noteB6',
+  'noteB7',
   'noteC1',
   'pcr',
 ] as const satisfies readonly ReportTextName[]
 
-/** Report texts on which warnings depend: statements of a declaration, and those that a declared module needs. */
-const warnedTexts = [
-  'svhc',
-  'sensitivityAnalysis',
-  'noteB1',
-  'noteB2',
-  'noteB3',
-] as const satisfies readonly ReportTextName[]
+/** Report texts on which warnings depend: statements of a declaration. */
+const warnedTexts = ['svhc', 'sensitivityAnalysis'] as const satisfies readonly ReportTextName[]
 
 const needed: ReadonlySet<ReportTextName> = new Set<ReportTextName>(neededTexts)
 const warned: ReadonlySet<ReportTextName> = new Set<ReportTextName>(warnedTexts)
@@ -100,6 +101,7 @@ export const calculationEditEffects = {
   allocationImage: 'none',
   excludedFlows: 'warnings',
   declaredModules: 'results',
+  modulesWithoutFlows: 'results',
   sumsProduction: 'none',
   ...textEffects,
 } as const satisfies Record<keyof typeof calculationWriteFields, FieldEffect>

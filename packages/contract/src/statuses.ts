@@ -89,6 +89,8 @@ export const lifeCycleModules = [
   'C4',
   'D',
 ] as const
+/** Modules of the use stage. */
+export const useStageModules = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'] as const
 
 export const dataQualities = [
   'None',

@@ -50,7 +50,7 @@ const wall = (
 
 test('modules about which the calculation says nothing are not declared', () => {
   const undeclared = MODULES.filter((module) => !isModuleDeclared(wall(), module))
-  expect(undeclared).toEqual(['B3', 'B4', 'B5', 'B6', 'B7'])
+  expect(undeclared).toEqual(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'])
 })
 
 test('a line of 0 in the use stage declares its module', () => {
@@ -64,6 +64,22 @@ test('replacement is declared by the lives of all parts, or by a text about them
   expect(isModuleDeclared(wall([], 20), 'B4')).toBe(true)
   expect(isModuleDeclared(wall(), 'B4', { chosen: null, stated: ['B4'] })).toBe(true)
 })
+
+test.each(['B1', 'B2', 'B3', 'B5', 'B6', 'B7'] as const)(
+  '%s without lines is declared as 0 where it is declared without flows, and else not at all',
+  (module) => {
+    const stated = { chosen: null, stated: [module] }
+    for (const result of [wall(), plainResult(wall())]) {
+      expect(applyModuleStatements(result).modules[module]).toBe('notDeclared')
+      expect(applyModuleStatements(result, stated).modules[module]).toMatchObject({
+        incomplete: [],
+      })
+    }
+    expect(
+      Object.values(applyModuleStatements(plainResult(wall()), stated).modules[module]),
+    ).toContainEqual({ 'GWP-fossil': 0 })
+  },
+)
 
 test('repair is declared as 0 by a statement about it', () => {
   const stated = { chosen: null, stated: ['B3'] } as const
@@ -88,7 +104,7 @@ test('a marked result has no figures of undeclared modules, as vectors and by in
     expect(marked.modules.B5).toBe('notDeclared')
     expect(marked.modules.A1).toBe(result.modules.A1)
     expect(marked.subtotals.replacementAndOperation).toBe('notDeclared')
-    expect(marked.subtotals.useStage).toBe(result.subtotals.useStage)
+    expect(marked.subtotals.useStage).toBe('notDeclared')
     expect(marked.mki[0]!.modules).toMatchObject({ A1: 0.1, B5: 'notDeclared' })
     expect(marked.totalAtoC).toBe(result.totalAtoC)
   }

@@ -43,12 +43,12 @@ export function chooseModules(
 }
 
 /**
- * A module is declared if the method and the calculation choose it. Without a choice the lines decide: repair (B3) has no
- * inputs, so it needs a figure or a statement about it, refurbishment (B5) a figure. Energy and water in use (B6, B7) need a
- * line; a line of 0 declares 0. Replacement (B4) needs a replaced part, the lives of all parts, or a text about them. A
- * module of the method about which nobody says anything stays not declared, also where the method prescribes it.
+ * A module is declared if the method and the calculation choose it. Without a choice the lines decide: a module of the use
+ * stage needs a line, also one of 0, or the statement that it is declared without flows. Repair and refurbishment (B3, B5)
+ * have no lines. Replacement (B4) needs a replaced part, the lives of all parts, or a text about them. A module about which
+ * nobody says anything stays not declared, also where the method prescribes it.
  *
- * Source: calculation.md §7; methods, EPD and report content §1; decisions 0059, 0072.
+ * Source: calculation.md §7; methods, EPD and report content §1; decisions 0059, 0118.
  */
 export function isModuleDeclared(
   result: ModuleData,
@@ -56,12 +56,8 @@ export function isModuleDeclared(
   { chosen, stated }: ModuleStatements = NO_STATEMENTS,
 ): boolean {
   if (result.modules[module] === 'notDeclared') return false
-  if (chosen !== null || !OPEN_MODULES.has(module)) return true
-  return hasModuleData(result, module, stated)
+  return chosen !== null || hasModuleData(result, module, stated)
 }
-
-/** Modules of the use stage that are declared only with data, where the calculation chooses none. */
-const OPEN_MODULES: ReadonlySet<LifeCycleModule> = new Set(['B3', 'B4', 'B5', 'B6', 'B7'])
 
 /** Lists declared modules about which nothing is known: their figures are ND, never 0. Only a choice leads to such modules. */
 export const findModulesWithoutData = (

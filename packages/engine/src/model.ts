@@ -232,6 +232,6 @@ export interface CalculationRequest {
 export interface ModuleStatements {
   /** The modules that the declaration covers; null: the lines decide. */
   readonly chosen: readonly LifeCycleModule[] | null
-  /** Modules about which a text makes a statement, so that they need no line. */
+  /** Modules that need no line: declared without flows (0), or replacement with a statement on the lives of all parts. */
   readonly stated: readonly LifeCycleModule[]
 }

@@ -4,14 +4,21 @@ import {
   type PlainProductResult,
 } from '@cradle/engine'
 import { readModuleStatements } from '#calculations/model/module-statements'
+import { readEarlierStatements } from './earlier-statements.ts'
 import type { CalculationSnapshot } from './snapshot.ts'
 
-/** What the content says about its modules. Snapshots from before the choice of modules have none. */
+/** What the content says about its modules. Earlier snapshots keep the rules of their time. */
 export const readSnapshotStatements = ({
   texts,
   modelling,
 }: Pick<CalculationSnapshot, 'texts' | 'modelling'>): ModuleStatements =>
-  readModuleStatements(texts, modelling.declaredModules ?? null)
+  modelling.modulesWithoutFlows === undefined
+    ? readEarlierStatements(texts, modelling.declaredModules ?? null)
+    : readModuleStatements({
+        texts,
+        declared_modules: modelling.declaredModules ?? null,
+        modules_without_flows: modelling.modulesWithoutFlows,
+      })
 
 /** The result of a snapshot as all documents, data files and reviews state it: MND and ND by the rules of the engine. */
 export const readDeclaredResult = (

@@ -14,6 +14,8 @@ export interface SampleOptions {
   lines?: number
   language?: ReportLanguage
   declaredModules?: LifeCycleModule[]
+  /** Modules declared without flows. Default: B1. */
+  modulesWithoutFlows?: LifeCycleModule[]
   /** Values of one profile that are left out: their results become ND. */
   unknownIndicators?: string[]
   withWeighting?: boolean

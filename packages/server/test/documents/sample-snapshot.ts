@@ -112,6 +112,7 @@ export function makeSampleSnapshot(options: SampleOptions = {}): CalculationSnap
       productionWastePercentage: null,
       constructionWastePercentage: 3,
       constructionWasteForm: 'Prefabricated products',
+      modulesWithoutFlows: options.modulesWithoutFlows ?? ['B1'],
     },
     excludedFlows: [
       {

@@ -49,6 +49,7 @@ const calculation: CalculationRow = {
   excluded_flows: null,
   data_collection_year: 2025,
   declared_modules: null,
+  modules_without_flows: null,
   operator_id: 'programme',
   content_version: '1',
   files: { productImageFile: 'picture' },

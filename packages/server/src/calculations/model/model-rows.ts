@@ -64,6 +64,7 @@ export interface CalculationRow {
   excluded_flows: ExcludedFlowRow[] | null
   data_collection_year: N
   declared_modules: string[] | null
+  modules_without_flows: string[] | null
   operator_id: S
   texts: Record<string, string>
   files: Record<string, string>

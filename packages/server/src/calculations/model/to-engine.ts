@@ -30,6 +30,7 @@ import type {
 } from './model-rows.ts'
 import { keepText } from './content-hash.ts'
 import { findWasteScenario } from './find-waste-scenario.ts'
+import { joinScope } from './module-statements.ts'
 
 /**
  * Converts stored rows to an engine request: API names become engine names, percentages become fractions, suppliers become
@@ -307,7 +308,7 @@ export function listDeclaredModules({ method, calculations, run }: ModelRows): L
       optionalStages: pick(method.optional_stages),
       requiredStages: pick(method.required_stages),
     },
-    own?.declared_modules ? pick(own.declared_modules) : null,
+    own ? joinScope(own.declared_modules, own.modules_without_flows) : null,
   )
 }
 

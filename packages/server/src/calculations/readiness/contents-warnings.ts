@@ -1,5 +1,10 @@
 import { findModulesWithoutData, type PlainProductResult } from '@cradle/engine'
-import { isEmptyText, type ReportTextName, type WarningItem } from '@cradle/contract'
+import {
+  isEmptyText,
+  useStageModules,
+  type ReportTextName,
+  type WarningItem,
+} from '@cradle/contract'
 import { readModuleStatements } from '../model/module-statements.ts'
 import type { CalculationRow } from '../model/model-rows.ts'
 import { citedRules } from './cited-rules.ts'
@@ -34,7 +39,7 @@ export function findUnstatedContents(
   result: PlainProductResult,
 ): WarningItem[] {
   if (calculation.calculation_type !== 'product') return []
-  const { texts, declared_modules: chosen, operator_id: operator } = calculation
+  const { texts, operator_id: operator } = calculation
   const ofOperator: WarningItem[] =
     operator === null
       ? [
@@ -48,19 +53,43 @@ export function findUnstatedContents(
         ]
       : []
   return [
-    ...findModulesWithoutData(result, readModuleStatements(texts, chosen)).map(
+    ...findModulesWithoutData(result, readModuleStatements(calculation)).map(
       (module): WarningItem => ({
         code: 'declared_module_without_data',
         place: 'advanced',
-        field: 'declaredModules',
+        field: 'modulesWithoutFlows',
         rule: citedRules.declaredModules,
         facts: { module },
         message: `Module ${module} is declared without data: its figures are ND`,
       }),
     ),
+    ...findContradictions(calculation, result),
     ...statedTexts
       .filter(({ field }) => isEmptyText(texts[field]))
       .map((text): WarningItem => ({ place: 'report-information', ...text })),
     ...ofOperator,
   ]
 }
+
+/** Warns of modules that are declared without flows although lines give them figures; the figures count. */
+const findContradictions = (
+  { modules_without_flows: withoutFlows }: CalculationRow,
+  { modules }: PlainProductResult,
+): WarningItem[] =>
+  useStageModules
+    .filter((module) => {
+      const found = modules[module]
+      return (
+        withoutFlows?.includes(module) &&
+        found !== 'notDeclared' &&
+        Object.values(found.impacts).some((value) => value !== 0)
+      )
+    })
+    .map((module) => ({
+      code: 'module_without_flows_has_figures',
+      place: 'advanced',
+      field: 'modulesWithoutFlows',
+      rule: citedRules.declaredModules,
+      facts: { module },
+      message: `Module ${module} is declared without flows, but lines give it figures`,
+    }))

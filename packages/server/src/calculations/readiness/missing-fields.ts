@@ -1,5 +1,6 @@
 import { isProductMaterialType } from '@cradle/engine'
-import { isEmptyText, type MissingItem } from '@cradle/contract'
+import { isEmptyText, useStageModules, type MissingItem } from '@cradle/contract'
+import { findReasonText } from '../model/module-statements.ts'
 import type { CalculationRow, InputRow } from '../model/model-rows.ts'
 import { hasValue, listUnmet, type ReadinessContext, type Rule } from './readiness-rules.ts'
 
@@ -168,6 +169,15 @@ function listReportRules(
       'Source of the service life of the parts is missing',
       hasText('rslSourceParts') || !inputs.some((i) => hasValue(i.life_time)),
     ],
+    ...useStageModules.map((module): Rule => [
+      'advanced',
+      `note${module}`,
+      'missing_module_reason',
+      `Reason why module ${module} is declared without flows is missing`,
+      !c.modules_without_flows?.includes(module) ||
+        !stages.has(module) ||
+        findReasonText(c.texts, module) !== null,
+    ]),
     [
       'report-information',
       'noteC1',

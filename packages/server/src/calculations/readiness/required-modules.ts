@@ -24,7 +24,7 @@ const ownTypes: Readonly<Partial<Record<LifeCycleModule, string>>> = {
 export function findRequiredModules(rows: ModelRows, result: PlainProductResult): WarningItem[] {
   const own = rows.calculations.find(({ id }) => id === rows.run)!
   if (own.calculation_type !== 'product') return []
-  const statements = readModuleStatements(own.texts, own.declared_modules)
+  const statements = readModuleStatements(own)
   const lines = rows.inputs.filter(({ calculation_id: calculation }) => calculation === rows.run)
   const { required_stages: always, required_stages_with_data: withData } = rows.method
   return MODULES.filter(
@@ -35,7 +35,7 @@ export function findRequiredModules(rows: ModelRows, result: PlainProductResult)
   ).map((module): WarningItem => ({
     code: 'required_module_not_declared',
     place: 'advanced',
-    field: 'declaredModules',
+    field: 'modulesWithoutFlows',
     rule: citedRules.declaredModules,
     facts: { module },
     message: `The method prescribes module ${module}, which is not declared`,

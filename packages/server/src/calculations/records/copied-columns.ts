@@ -52,6 +52,7 @@ export const copiedColumns = [
   'custom_flow_diagram',
   'data_collection_year',
   'declared_modules',
+  'modules_without_flows',
   'sums_production',
   'template_basis',
 ] as const satisfies readonly Column[]

@@ -267,7 +267,7 @@ function describeResults(
     ...made,
     calculationId: calculation.id,
     isStale: false,
-    moduleStatements: readModuleStatements(calculation.texts, calculation.declared_modules),
+    moduleStatements: readModuleStatements(calculation),
   })
   return {
     topic: ctx.origin + path,

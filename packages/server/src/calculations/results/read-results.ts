@@ -39,7 +39,7 @@ export async function getResults(call: Call<typeof calculationRoutes.results>): 
         journalId: stored['journal_id'],
         isStale: stored['content_version'] !== calculation['content_version'],
         contentHash: stored['content_hash'],
-        moduleStatements: readModuleStatements(calculation.texts, calculation.declared_modules),
+        moduleStatements: readModuleStatements(calculation),
       }),
     ),
   )

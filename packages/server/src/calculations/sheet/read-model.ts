@@ -45,7 +45,7 @@ export function buildModel(rows: ModelRows): CalculationRequest {
   const own = rows.calculations.find((c) => c.id === rows.run)!
   return {
     ...toEngine(rows),
-    moduleStatements: readModuleStatements(own.texts, own.declared_modules),
+    moduleStatements: readModuleStatements(own),
   }
 }
 

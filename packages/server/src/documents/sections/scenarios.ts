@@ -4,7 +4,7 @@ import {
   type TreatedStream,
   type WasteRoute,
 } from '@cradle/engine'
-import type { ReportTextName } from '@cradle/contract'
+import { useStageModules, type ReportTextName } from '@cradle/contract'
 import type { Block, Cell, Section } from '../report-model.ts'
 import type { ReportInput, ReportSource, ReportWasteScenario } from '../source/report-source.ts'
 import { asEntered, quantity } from '../report-numbers.ts'
@@ -21,6 +21,7 @@ import {
   type Parameter,
 } from './parts/parameter-table.ts'
 import { unitKind } from './parts/declared-unit.ts'
+import { listWithoutFlows, notesOnUseStage } from './parts/module-notes.ts'
 import { isDeclared } from './parts/result-figures.ts'
 import { siteTransport } from './site-transport.ts'
 
@@ -32,22 +33,41 @@ export function scenarios(source: ReportSource): Section {
     title: t('declaration:scenarios.title'),
     orientation: 'portrait',
     blocks: [
-      ...stage(source, t('declaration:scenarios.a4'), ['A4'], siteTransport(source), ['noteA4']),
-      ...stage(source, t('declaration:scenarios.a5'), ['A5'], installation(source), ['noteA5']),
+      ...stage(
+        source,
+        t('declaration:scenarios.a4'),
+        ['A4'],
+        siteTransport(source),
+        notes(source, 'noteA4'),
+      ),
+      ...stage(
+        source,
+        t('declaration:scenarios.a5'),
+        ['A5'],
+        installation(source),
+        notes(source, 'noteA5'),
+      ),
       ...stage(
         source,
         t('declaration:scenarios.b'),
-        ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'],
+        useStageModules,
         stageOfUse(source),
-        ['noteB1', 'noteB2', 'noteB3'],
+        notesOnUseStage(source),
       ),
-      ...stage(source, t('declaration:scenarios.c'), ['C1', 'C2', 'C3', 'C4'], endOfLife(source), [
-        'noteC1',
-        'noteC2',
-        'noteC3',
-        'noteC4',
-      ]),
-      ...stage(source, t('declaration:scenarios.d'), ['D'], beyondBoundary(source), ['noteD']),
+      ...stage(
+        source,
+        t('declaration:scenarios.c'),
+        ['C1', 'C2', 'C3', 'C4'],
+        endOfLife(source),
+        notes(source, 'noteC1', 'noteC2', 'noteC3', 'noteC4'),
+      ),
+      ...stage(
+        source,
+        t('declaration:scenarios.d'),
+        ['D'],
+        beyondBoundary(source),
+        notes(source, 'noteD'),
+      ),
     ],
   }
 }
@@ -56,13 +76,10 @@ export function scenarios(source: ReportSource): Section {
 function stage(
   source: ReportSource,
   title: string,
-  modules: LifeCycleModule[],
+  modules: readonly LifeCycleModule[],
   tables: Block[],
-  notes: ReportTextName[],
+  written: Block[],
 ): Block[] {
-  const written = notes.flatMap((name) =>
-    termAndText(name.replace('note', ''), selectText(source, name)),
-  )
   if (!modules.some((module) => isDeclared(source, module)))
     return titled(
       title,
@@ -71,11 +88,16 @@ function stage(
   return titled(title, tables, written)
 }
 
+/** Notes of the editor, each behind the module that it is about. */
+const notes = (source: ReportSource, ...names: ReportTextName[]): Block[] =>
+  names.flatMap((name) => termAndText(name.replace('note', ''), selectText(source, name)))
+
 export function stageOfUse(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const years = source.product.referenceServiceLife
   const ofModule = (module: LifeCycleModule, parameters: Parameter[]): Parameter[] =>
-    isDeclared(source, module) ? parameters : []
+    isDeclared(source, module) && !withoutFlows.includes(module) ? parameters : []
+  const withoutFlows: readonly LifeCycleModule[] = listWithoutFlows(source)
   const parts = listReplacedParts(source)
   const maintenance = source.inputs.filter((input) => input.inputType === 'B2_MAINTENANCE')
   return [

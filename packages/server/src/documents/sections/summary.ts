@@ -6,6 +6,7 @@ import { documentTexts } from '../texts/document-texts.ts'
 import { biogenicCarbon } from './biogenic-carbon.ts'
 import { cell, left, textBlock, titled } from './parts/blocks.ts'
 import { costPerModule, costSentences } from './environmental-cost.ts'
+import { stateWithoutFlows } from './parts/module-notes.ts'
 import { moduleReasons } from './parts/module-reasons.ts'
 import { indicatorTable, resultsLead, resultsOrientation } from './results.ts'
 import { isDeclared } from './parts/result-figures.ts'
@@ -31,6 +32,7 @@ export function summaryProduct(source: ReportSource): Section {
       declaredUnit(source),
       moduleMatrix(source),
       ...moduleReasons(source),
+      ...stateWithoutFlows(source),
     ],
   }
 }

@@ -8,6 +8,7 @@ import { left, nameCell, right, textBlock, titled } from './parts/blocks.ts'
 import { declaredUnitText, unitKind } from './parts/declared-unit.ts'
 import { unitName } from './general-information.ts'
 import { flowFigure } from './flow-figure.ts'
+import { stateWithoutFlows } from './parts/module-notes.ts'
 import { moduleReasons } from './parts/module-reasons.ts'
 import { declarationMark } from './parts/result-figures.ts'
 
@@ -26,6 +27,7 @@ export function systemBoundary(source: ReportSource): Section {
       ...flowFigure(source),
       moduleMatrix(source),
       ...moduleReasons(source),
+      ...stateWithoutFlows(source),
       declaredUnit(source),
       ...titled(
         t('declaration:boundary.representativeness'),

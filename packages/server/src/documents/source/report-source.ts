@@ -164,6 +164,8 @@ export interface ReportModelling {
   constructionWasteForm?: string | null
   /** The modules that the calculation chose to declare; null: method and lines decide. */
   declaredModules?: string[] | null
+  /** Modules that are declared without flows; absent in earlier snapshots. */
+  modulesWithoutFlows?: string[]
 }
 
 export interface ReportInput {

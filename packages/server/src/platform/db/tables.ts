@@ -190,6 +190,7 @@ export interface Calculations {
   incomplete_inputs: Generated<number>;
   location_id: string | null;
   method_id: string;
+  modules_without_flows: string[] | null;
   operator_id: string | null;
   parts_changed_at: Timestamp | null;
   preceding_version_id: string | null;
@@ -1675,6 +1676,7 @@ export interface Templates {
   id: string;
   location_id: string | null;
   method_id: string;
+  modules_without_flows: string[] | null;
   name: string;
   operator_id: string | null;
   predefined_construction_waste_id: string | null;

@@ -19,6 +19,7 @@ interface CalculationWithResult {
   method_id: string
   texts: Record<string, string>
   declared_modules: string[] | null
+  modules_without_flows: string[] | null
   demonstration: boolean
   result: Buffer
   lines: { inputType: InputType; lifeTimeYears: number | null }[] | null
@@ -27,7 +28,7 @@ interface CalculationWithResult {
 /** One line per indicator, module and weighting set, as in the CSV of a single report. A calculation without results has no lines. */
 export const resultLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationWithResult>`
-    select calculations.id, calculations.product_name, calculations.method_id, calculations.texts, calculations.declared_modules, r.result, ${isDemonstration} as demonstration,
+    select calculations.id, calculations.product_name, calculations.method_id, calculations.texts, calculations.declared_modules, calculations.modules_without_flows, r.result, ${isDemonstration} as demonstration,
       (select json_agg(json_build_object('inputType', l.input_type, 'lifeTimeYears', l.life_time)) from (
         select i.input_type, i.life_time from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id
         union all select i.input_type, i.life_time from predefined_input_set_usages u join predefined_input_set_inputs i on i.predefined_input_set_id = u.predefined_input_set_id where u.company_id = calculations.company_id and u.calculation_id = calculations.id) l) as lines
@@ -43,7 +44,7 @@ export const resultLines: LinesOf = async (tx, _ctx, ids) => {
       calculationId: row.id,
       product: { name: row.product_name, declaredUnit: unit ?? '' },
       indicators: indicatorFacts({ indicators }, method),
-      result: applyModuleStatements(plain, readModuleStatements(row.texts, row.declared_modules)),
+      result: applyModuleStatements(plain, readModuleStatements(row)),
       method: { key: methodFacts(method).key, notRelevantModules: [] },
       texts: row.texts,
       isDemonstration: row.demonstration,

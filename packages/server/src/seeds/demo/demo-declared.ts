@@ -83,8 +83,6 @@ function makeConcreteProduct(of: ConcreteProduct): DemoProduct {
     later: 'valid',
     layers: [{ colour: '#b3b5b1', thickness: 80 }],
     excluded: [],
-    // The Dutch method prescribes B1 to B3.
-    ...(of.method.startsWith('NMD') ? { declaredModules: ['B1', 'B2', 'B3', 'B4'] } : {}),
     texts: {
       ...precast.texts,
       productDescription: of.description,
@@ -98,8 +96,6 @@ function makeConcreteProduct(of: ConcreteProduct): DemoProduct {
       constructionProcessSummary: 'Delivered on softwood bearers.',
       constructionProcess: 'A machine places the products; joints are filled with sand or mortar.',
       technicalData: `Strength class C30/37; mass ${mass} kg per declared unit.`,
-      noteB2: 'No maintenance is needed.',
-      noteB3: 'No repair is needed.',
     },
     lines,
   }

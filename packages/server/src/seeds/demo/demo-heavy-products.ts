@@ -30,6 +30,8 @@ export const precastWall: DemoProduct = {
   ],
   texts: {
     ...demoTexts,
+    noteB2: 'No maintenance is needed.',
+    noteB3: 'No repair is needed.',
     productDescription:
       'Solid reinforced wall element of normal-strength concrete, cast lying in steel moulds, with cast-in lifting anchors. Mass about 480 kg/m².',
     productionProcessSummary: 'Casting, hardening, quality control and packing at one site.',
@@ -125,6 +127,7 @@ export const windowProfile: DemoProduct = {
   ],
   texts: {
     ...demoTexts,
+    noteB3: 'No repair is needed.',
     productDescription:
       'Extruded aluminium frame profile of two shells, joined by glass-fibre reinforced polyamide strips, powder coated.',
     productionProcess:

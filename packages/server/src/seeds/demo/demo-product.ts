@@ -63,8 +63,6 @@ export interface DemoProduct {
     energy?: number
     reason: string
   }[]
-  /** Modules of the use stage that the declaration covers; without them the lines decide. */
-  declaredModules?: readonly string[]
   scaling?: { description: string; value: number; unit: string }
   lines: readonly DemoLine[]
 }

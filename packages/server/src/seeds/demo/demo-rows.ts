@@ -62,7 +62,7 @@ export function makeCalculationRow(p: DemoProduct, at: Date) {
     folder_id: folderId(p.folder),
     data_collection_year: p.texts?.['productDescription'] ? 2024 : null,
     excluded_flows: p.excluded ?? null,
-    declared_modules: p.declaredModules ? [...p.declaredModules] : null,
+    modules_without_flows: listWithoutFlows(p),
     texts,
     status: p.unfinished ?? 'in-progress',
     created_by: userId(editor),
@@ -76,6 +76,20 @@ const classifyProduct = (productName: string) =>
   suggestClassifications({ productName, productType: null, materials: [], chosen: [] }).map(
     ({ system, code, name }) => ({ system, name, ...(code ? { code } : {}) }),
   )
+
+/** Modules of the use stage without lines about which the product has a text; null without any. */
+function listWithoutFlows({ texts, lines }: DemoProduct): string[] | null {
+  const modules = (
+    [
+      ['B1', 'useStageEmissions', null],
+      ['B2', 'noteB2', 'B2'],
+      ['B3', 'noteB3', null],
+    ] as const
+  ).flatMap(([module, text, kind]) =>
+    texts?.[text] && !lines.some(([type]) => type === kind) ? [module] : [],
+  )
+  return modules.length > 0 ? modules : null
+}
 
 const profileNames = new Map(demoFile.profiles.map((p) => [p.id, p]))
 

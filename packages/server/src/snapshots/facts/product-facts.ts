@@ -58,6 +58,8 @@ export interface ModellingFacts {
   constructionWasteForm: string | null
   /** The modules that the calculation chose to declare; null: method and lines decide. Absent in earlier snapshots. */
   declaredModules?: string[] | null
+  /** Modules that are declared without flows, each with a report text as its reason. Absent in earlier snapshots. */
+  modulesWithoutFlows?: string[]
   /** The declaration shows A1–A3 as their sum alone. */
   sumsProduction?: boolean
 }
@@ -172,6 +174,7 @@ export function modellingFacts(
     ...(bulkDensity === null ? {} : { bulkDensity }),
     ...(volumeUtilisation === null ? {} : { volumeUtilisation }),
     ...(own.declared_modules ? { declaredModules: own.declared_modules } : {}),
+    modulesWithoutFlows: own.modules_without_flows ?? [],
     ...(sumsProduction ? { sumsProduction } : {}),
   }
 }

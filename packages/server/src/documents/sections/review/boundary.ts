@@ -5,6 +5,7 @@ import { selectText, type DefaultTextName } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock, titled } from '../parts/blocks.ts'
 import { flowFigure } from '../flow-figure.ts'
+import { stateWithoutFlows } from '../parts/module-notes.ts'
 import { moduleReasons } from '../parts/module-reasons.ts'
 import { moduleMatrix } from '../system-boundary.ts'
 import { chapter, texts, type ReviewSource } from './section.ts'
@@ -24,6 +25,7 @@ export function boundary(source: ReviewSource): Section {
     ...flowFigure(source),
     moduleMatrix(source),
     ...moduleReasons(source),
+    ...stateWithoutFlows(source),
     ...titled(
       t('declaration:rules.cutOff'),
       cutOffs.flatMap(([title, name]) => termAndText(title, selectText(source, name))),

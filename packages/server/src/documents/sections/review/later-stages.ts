@@ -2,6 +2,7 @@ import type { Section } from '../../report-model.ts'
 import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { termAndText, textBlock, titled } from '../parts/blocks.ts'
+import { notesOnUseStage } from '../parts/module-notes.ts'
 import { picture, serviceLife } from '../product.ts'
 import { isDeclared } from '../parts/result-figures.ts'
 import { installation } from '../installation.ts'
@@ -63,8 +64,6 @@ export function inUse(source: ReviewSource): Section {
       ),
       routeTable(source, streams, t('review:balance.maintenanceCaption')),
     ),
-    ...(['noteB1', 'noteB2', 'noteB3'] as const).flatMap((name) =>
-      termAndText(name.replace('note', ''), selectText(source, name)),
-    ),
+    ...notesOnUseStage(source),
   ])
 }

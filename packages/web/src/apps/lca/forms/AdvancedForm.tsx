@@ -1,6 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Calculation, ProductType, WasteProfile, WasteScenario, type Read } from '@cradle/contract'
+import {
+  Calculation,
+  ProductType,
+  useStageModules,
+  WasteProfile,
+  WasteScenario,
+  type Read,
+} from '@cradle/contract'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { NumberField, RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -36,6 +43,8 @@ const names: readonly FieldName<typeof Calculation>[] = [
   'publisher',
   'operator',
   'validUntil',
+  'modulesWithoutFlows',
+  ...useStageModules.map((module) => `note${module}` as const),
   'sumsProduction',
 ]
 

@@ -1,30 +1,38 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Calculation, Method } from '@cradle/contract'
+import { Calculation, Method, useStageModules } from '@cradle/contract'
 import { CheckboxField, RadioField } from '../../../ui/form/fields.tsx'
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
+import { ReportTextField } from './ReportTextField.tsx'
 import {
   listRequiredModules,
   listScopeModules,
+  listUseStage,
   scopeChoice,
   type ScopeChoice,
 } from './scope-values.ts'
 
-/** Which modules the declaration covers: as method and lines decide, or chosen among those that may be left out. */
+/**
+ * Which modules the declaration covers: as method and lines decide, or chosen among those that may be left out; and in which
+ * of them nothing happens, each with its reason.
+ */
 export function ScopeSection({ method }: { method: string | undefined }) {
   const { t } = useTranslation('lca')
   const methods = useReference(Method)
   const choice = useFormValue<ScopeChoice>(scopeChoice)
-  const { options, required } = useMemo(() => {
+  const withoutFlows = useFormValue<string[] | null>('modulesWithoutFlows') ?? []
+  const { options, useStage, required } = useMemo(() => {
     const own = methods.find((one) => one['@id'] === method) ?? {}
+    const makeOption = (module: string) => ({
+      value: module,
+      label: `${module} ${t(`lca:module.${module as 'B1'}`)}`,
+    })
     return {
-      options: listScopeModules(own).map((module) => ({
-        value: module,
-        label: `${module} ${t(`lca:module.${module as 'B1'}`)}`,
-      })),
+      options: listScopeModules(own).map(makeOption),
+      useStage: listUseStage(own).map(makeOption),
       required: listRequiredModules(own),
     }
   }, [methods, method, t])
@@ -54,6 +62,22 @@ export function ScopeSection({ method }: { method: string | undefined }) {
           options={options}
         />
       )}
+      <MultiSelectField
+        {...fieldProps(Calculation, 'modulesWithoutFlows')}
+        label={t('lca:field.modulesWithoutFlows')}
+        hint={t('lca:advanced.withoutFlowsHint')}
+        options={useStage}
+      />
+      {useStageModules
+        .filter((module) => withoutFlows.includes(module))
+        .map((module) => (
+          <ReportTextField
+            key={module}
+            name={`note${module}`}
+            label={t('lca:advanced.withoutFlowsReason', { module })}
+            standard={undefined}
+          />
+        ))}
       <CheckboxField
         {...fieldProps(Calculation, 'sumsProduction')}
         label={t('lca:field.sumsProduction')}

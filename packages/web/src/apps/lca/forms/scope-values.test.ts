@@ -36,6 +36,7 @@ test('the choice of modules becomes a list in the order of the standard, or noth
     declaredModules: [],
   })
   expect(writeScope(values, { constructionWaste: 5 })).toEqual({ constructionWaste: 5 })
+  expect(writeScope(values, { modulesWithoutFlows: [] })).toEqual({ modulesWithoutFlows: null })
   expect(readScope(null).scopeChoice).toBe('derived')
   expect(readScope([])).toEqual({ scopeChoice: 'chosen', declaredModules: [] })
 })

@@ -27,6 +27,10 @@ export const listScopeModules = (method: MethodStages): LifeCycleModule[] =>
     requiredStages: pickModules(method.requiredStages),
   })
 
+/** Modules of the use stage that a method has: those that can be declared without flows. */
+export const listUseStage = (method: MethodStages): LifeCycleModule[] =>
+  pickModules(method.stages).filter((module) => module.startsWith('B'))
+
 /** Modules of the use stage that a method prescribes: always, and where the calculation has lines for them. */
 export const listRequiredModules = (
   method: MethodStages,
@@ -46,12 +50,20 @@ export const readScope = (
   declaredModules: [...(declared ?? USUAL)],
 })
 
-/** The changed fields for the API: `scopeChoice` becomes `declaredModules`, in the order of the standard. */
+/**
+ * The changed fields for the API: `scopeChoice` becomes `declaredModules`, in the order of the standard, and no module without
+ * flows becomes no value.
+ */
 export function writeScope(
   { [scopeChoice]: choice, declaredModules }: Readonly<Record<string, unknown>>,
   changed: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const { [scopeChoice]: changedChoice, declaredModules: changedModules, ...rest } = changed
+  const { [scopeChoice]: changedChoice, declaredModules: changedModules, ...others } = changed
+  const { modulesWithoutFlows: without } = others
+  const rest =
+    Array.isArray(without) && without.length === 0
+      ? { ...others, modulesWithoutFlows: null }
+      : others
   if (changedChoice === undefined && changedModules === undefined) return rest
   const modules = Array.isArray(declaredModules) ? declaredModules : []
   return {
