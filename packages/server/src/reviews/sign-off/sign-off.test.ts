@@ -208,7 +208,10 @@ test('an impersonator cannot purchase, accept or sign', async () => {
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('sessions')
-      .set({ impersonator_id: w.user('ROLE_SUPER_ADMIN').id })
+      .set({
+        impersonator_id: w.user('ROLE_SUPER_ADMIN').id,
+        parent_session_id: w.user('ROLE_SUPER_ADMIN').sessionId,
+      })
       .where('id', '=', w.reviewer.sessionId)
       .execute(),
   )
@@ -226,7 +229,7 @@ test('an impersonator cannot purchase, accept or sign', async () => {
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('sessions')
-      .set({ impersonator_id: null })
+      .set({ impersonator_id: null, parent_session_id: null })
       .where('id', '=', w.reviewer.sessionId)
       .execute(),
   )
