@@ -20,6 +20,7 @@ import { startJobs } from '#platform/jobs/jobs'
 import { startHub } from '#platform/live/hub'
 import { hubRoutes } from '#platform/live/hub-routes'
 import { mailboxPage } from '#platform/mail/mailbox-page'
+import { hearRightsChanges } from '#platform/rights/hear-changes'
 import { serveHealth, type Readiness } from '#platform/telemetry/health'
 import { createLogger } from '#platform/telemetry/logger'
 import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
@@ -136,6 +137,8 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   serveTypesetter(services, rendering)
   const handlers = makeHandlers()
   const readDocument = makeDocumentReader(services, handlers)
+  const rightsListener = await hearRightsChanges(services.db, database.url, onError)
+  endFirst(() => rightsListener.close())
   const hub = await startHub({
     db: services.db,
     url: database.url,

@@ -30,7 +30,7 @@ export function makeAuthenticator(services: Services): Authenticate {
     const now = services.now()
     const claims = await readAccessToken(services.config, readBearer(request), now)
     const account = await getAccessCache(services.db).get(
-      accountKey(claims.sessionId),
+      accountKey(claims.userId, claims.sessionId),
       now.getTime(),
       async () => (await findAccounts(services, [claims.sessionId], now)).get(claims.sessionId),
     )
@@ -47,7 +47,8 @@ export function makeAuthenticator(services: Services): Authenticate {
   }
 }
 
-const accountKey = (sessionId: string): string => `account:${sessionId}`
+/** Begins as the messages about changes of the account do. */
+const accountKey = (userId: string, sessionId: string): string => `account:${userId}:${sessionId}`
 
 const findAccounts = (
   { db }: Services,
@@ -85,7 +86,11 @@ export const streamContexts =
   (services: Services): FindContexts =>
   async (all) => {
     const now = services.now()
-    const sessionIds = [...new Set(all.map(({ sid }) => sid).filter(isSessionId))]
+    const bySession = Map.groupBy(
+      all.filter(({ sub, sid }) => sub !== undefined && isSessionId(sid)),
+      ({ sid }) => sid!,
+    )
+    const sessionIds = [...bySession.keys()]
     const accounts = new Map<string, Promise<Account | undefined>>()
     for (let from = 0; from < sessionIds.length; from += AT_ONCE) {
       const some = sessionIds.slice(from, from + AT_ONCE)
@@ -93,7 +98,8 @@ export const streamContexts =
       for (const id of some) {
         const account = found.then((map) => map.get(id))
         accounts.set(id, account)
-        getAccessCache(services.db).put(accountKey(id), now.getTime(), account)
+        for (const { sub } of bySession.get(id)!)
+          getAccessCache(services.db).put(accountKey(sub!, id), now.getTime(), account)
       }
       await found
     }

@@ -59,7 +59,6 @@ test('a change of rights clears the lookups cached for streams', async () => {
   getAccessCache(w.db).clear()
   await pending
   const load = vi.fn(async () => 'looked up again')
-  expect(await getAccessCache(w.db).get(`account:${editor.sid}`, Date.now(), load)).toBe(
-    'looked up again',
-  )
+  const key = `account:${editor.sub}:${editor.sid}`
+  expect(await getAccessCache(w.db).get(key, Date.now(), load)).toBe('looked up again')
 })

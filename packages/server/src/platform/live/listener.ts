@@ -10,6 +10,8 @@ export interface ListenerOptions {
   url: string
   channels: readonly string[]
   onMessage: (channel: string, payload: string) => void
+  /** The connection is lost: messages may be missed from now on. */
+  onLost?: () => void
   /** After the connection was lost: messages may have been missed. */
   onReconnect: () => void
   onError: (error: Error) => void
@@ -29,7 +31,8 @@ export async function listenToChannels(options: ListenerOptions): Promise<Listen
     const onLost = (error?: Error) => {
       if (closed || lost) return
       lost = true
-      options.onError(error ?? new Error('the connection for live updates ended'))
+      options.onLost?.()
+      options.onError(error ?? new Error('the connection that listens ended'))
       void reconnect()
     }
     await connect(fresh)

