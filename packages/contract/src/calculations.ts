@@ -325,6 +325,9 @@ export interface MissingItem {
   usage?: string
   message: string
   code: string
+  /** The profile that lacks the value, where it is filled in there. */
+  profile?: string
+  facts?: Record<string, string | number>
 }
 
 /**

@@ -24,6 +24,8 @@ export {
   type ConvertedAmount,
 } from './units.ts'
 export { impactsPerUnit, inputOfRecord, profileOfRecord, scenarioOfRecord } from './from-records.ts'
+export { EMPTY_NUMBERS, type EmptyNumber } from './empty-numbers.ts'
+export { findSecondaryContent, type SecondaryContent } from './stated-content.ts'
 export { SUM_INDICATORS } from './impact.ts'
 export { expandUsages, expandedLineId, partsOfLineId } from './input-set.ts'
 export { scaleFactor } from './scaling.ts'

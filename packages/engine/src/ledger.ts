@@ -94,8 +94,8 @@ export interface Ledger {
   readonly packagingMass: number
   /** A part of M is unknown, so that shares of M are unknown. */
   readonly isMassIncomplete: boolean
-  /** [1] of the materials with a known mass */
-  readonly secondaryContentAverage: number
+  /** [1] of the materials with a known mass; null = unknown */
+  readonly secondaryContentAverage: number | null
   /** cw [1] null = empty although the method declares A5 */
   readonly constructionWaste: number | null
   readonly streams: TreatedStream[]

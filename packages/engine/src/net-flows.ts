@@ -55,6 +55,9 @@ export function countNetFlows(result: Counted, rules: NetFlowRules): TreatedStre
   })
 }
 
+const multiplyKnown = (value: number | null, factor: number): number | null =>
+  value === null ? null : value * factor
+
 const multiplyStream = (stream: TreatedStream, factor: number): TreatedStream => ({
   ...stream,
   mass: stream.mass * factor,
@@ -64,9 +67,9 @@ const multiplyStream = (stream: TreatedStream, factor: number): TreatedStream =>
   recycling: stream.recycling * factor,
   reuse: stream.reuse * factor,
   lost: stream.lost * factor,
-  secondaryInput: stream.secondaryInput * factor,
-  netRecycling: stream.netRecycling * factor,
+  secondaryInput: multiplyKnown(stream.secondaryInput, factor),
+  netRecycling: multiplyKnown(stream.netRecycling, factor),
   netReuse: stream.netReuse * factor,
-  electricity: stream.electricity * factor,
-  heat: stream.heat * factor,
+  electricity: multiplyKnown(stream.electricity, factor),
+  heat: multiplyKnown(stream.heat, factor),
 })

@@ -36,6 +36,7 @@ import type { Input, InputType, MethodRules, ProductCalculation } from './model.
 import type { PreparedLibrary } from './prepared-library.ts'
 import type { PreparedProfile } from './prepared-profile.ts'
 import { scaleFactor } from './scaling.ts'
+import { averageContent, type SecondaryContent } from './stated-content.ts'
 import { productionWaste } from './waste/production-waste.ts'
 import { type Material, readMaterial } from './waste/treatment-step.ts'
 
@@ -82,23 +83,20 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
 
   let productMass = 0
   let packagingMass = 0
-  let secondaryMass = 0
   let isMassIncomplete = false
   let wasteLinesMass: number | null = 0
   for (const line of own) {
     if (isProductMaterial(line)) {
       if (line.netMass === null) isMassIncomplete = true
       productMass += line.netMass ?? 0
-      for (const { material, kgPerUnit } of line.streams)
-        secondaryMass += line.net * (kgPerUnit ?? 0) * material.secondaryContent
     }
     if (line.type === 'A3_PACKAGING_MATERIALS') packagingMass += line.netMass ?? 0
     if (line.type === 'A3_PRODUCTION_WASTE')
       wasteLinesMass =
         wasteLinesMass === null || line.netMass === null ? null : wasteLinesMass + line.netMass
   }
-  const secondaryContentAverage = productMass === 0 ? 0 : secondaryMass / productMass
-  const lines = own.map((line) => withAverages(line, secondaryContentAverage))
+  const averageOfMaterials = averageContent(own.filter(isProductMaterial).flatMap(listContents))
+  const lines = own.map((line) => withAverages(line, averageOfMaterials))
 
   const ledger: Ledger = {
     calculation,
@@ -109,7 +107,7 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     productMass,
     packagingMass,
     isMassIncomplete,
-    secondaryContentAverage,
+    secondaryContentAverage: averageOfMaterials.fraction,
     constructionWaste: readConstructionWaste(calculation, sources.method),
     streams: [],
     isReleaseIncluded: false,
@@ -270,6 +268,12 @@ function listStreams(
   ]
 }
 
+const listContents = (line: Line) =>
+  line.streams.map(({ material, kgPerUnit }) => ({
+    mass: line.net * (kgPerUnit ?? 0),
+    content: material.secondaryContent,
+  }))
+
 /** A waste or end-of-life line without a profile. */
 const isAveraged = (line: Line) => isWasteLine(line.type) && !line.input.profileId
 
@@ -284,7 +288,7 @@ const isMassNeeded = (line: Line) =>
  * A waste or end-of-life line without a profile has the product's average secondary content and no biogenic carbon. Its
  * lower heat value is the scenario's at end of life (§8.2) and none for production waste (§5).
  */
-function withAverages(line: Line, secondaryContent: number): Line {
+function withAverages(line: Line, secondaryContent: SecondaryContent): Line {
   if (!isAveraged(line)) return line
   const isEndOfLife = line.type === 'D_END_OF_LIFE'
   const material: Material = {

@@ -11,6 +11,13 @@ import {
 import type { EnvironmentalProfile, IndicatorCode } from './model.ts'
 import { CO2_PER_CARBON } from './quantity.ts'
 import type { ImpactVector, Warning } from './results.ts'
+import {
+  CARBON_INDICATORS,
+  findBiogenicCarbon,
+  findContradictingContent,
+  findSecondaryContent,
+  type SecondaryContent,
+} from './stated-content.ts'
 import { massPerUnit, megajoulesPerUnit, tonneKilometresPerUnit } from './units.ts'
 
 type ProfileWarning = Omit<Warning, 'calculationId'>
@@ -27,18 +34,19 @@ export class PreparedProfile implements Factor {
   readonly lacks: readonly Lack[]
   /** μ [kg/unit] null = unknown */
   readonly massPerUnit: number | null
-  /** [kg C/kg] 0 if the mass is unknown, see `isUnknownPerKg` */
-  readonly carbonPerKg: number
+  /** [kg C/kg] null = unknown; 0 if the mass is unknown, see `isUnknownPerKg` */
+  readonly carbonPerKg: number | null
   /** The profile contains biogenic carbon or energy of an unknown amount per kg. */
   readonly isUnknownPerKg: boolean
-  /** [1] */
-  readonly secondaryContent: number
+  readonly secondaryContent: SecondaryContent
   /** [MJ/kg], null = unknown */
   readonly lowerHeatValue: number | null
   /** Warnings about the profile itself. */
   readonly warnings: readonly ProfileWarning[]
 
   readonly #axis: IndicatorAxis
+  /** [kg C per unit] null = unknown */
+  readonly #carbon: number | null
   #carbonNeutral: Factor | undefined
   #perKilogram: Factor | null | undefined
   #carbonNeutralPerKilogram: Factor | null | undefined
@@ -50,23 +58,21 @@ export class PreparedProfile implements Factor {
     this.#axis = axis
     this.profile = profile
     this.profileId = profile.id
-    this.vector = readValues(axis, profile)
+    const mass = massPerUnit(profile.unit, profile.massPerUnit)
+    this.#carbon = findBiogenicCarbon(profile, mass)
+    this.vector = readValues(axis, profile, this.#carbon ?? 0)
     const missing: IndicatorCode[] = axis.reported.filter((code) => !isKnown(profile, code))
     this.lacks = missing.length === 0 ? NO_LACKS : [{ codes: missing, profileId: profile.id }]
-    const mass = massPerUnit(profile.unit, profile.massPerUnit)
     this.massPerUnit = mass
-    this.carbonPerKg = mass !== null && mass > 0 ? (profile.biogenicCarbon ?? 0) / mass : 0
+    this.carbonPerKg = mass !== null && mass > 0 ? this.#carbon && this.#carbon / mass : 0
     this.isUnknownPerKg =
       !(mass !== null && mass > 0) &&
       [profile.biogenicCarbon, profile.values['PERM'], profile.values['PENRM']].some(Boolean)
     this.lowerHeatValue = profile.lowerHeatValue ?? null
-    this.secondaryContent = profile.secondaryContent ?? 0
-    if (!(this.secondaryContent >= 0 && this.secondaryContent <= 1)) {
-      const facts = {
-        profileId: profile.id,
-        field: 'secondaryContent',
-        value: this.secondaryContent,
-      }
+    this.secondaryContent = findSecondaryContent(profile, mass)
+    const { fraction } = this.secondaryContent
+    if (fraction !== null && !(fraction >= 0 && fraction <= 1)) {
+      const facts = { profileId: profile.id, field: 'secondaryContent', value: fraction }
       throw new EngineError('FRACTION_OUT_OF_RANGE', facts)
     }
     this.warnings = findOddities(profile, mass)
@@ -77,22 +83,30 @@ export class PreparedProfile implements Factor {
    * next system with −1. Source: calculation.md §9.4.
    */
   get #neutral(): Factor {
-    if (!this.profile.biogenicCarbon) return this
+    if (this.#carbon === 0) return this
     if (this.#carbonNeutral) return this.#carbonNeutral
     const vector = zeroImpact(this.#axis)
     vector.set(this.vector)
-    for (const code of ['GWP-biogenic', 'GWP-total']) {
+    for (const code of CARBON_INDICATORS) {
       const place = this.#axis.index.get(code)
-      if (place !== undefined)
-        vector[place] = vector[place]! + CO2_PER_CARBON * this.profile.biogenicCarbon
+      if (place !== undefined) vector[place] = vector[place]! + CO2_PER_CARBON * (this.#carbon ?? 0)
     }
     return (this.#carbonNeutral = {
       vector,
       places: null,
-      lacks: this.lacks,
+      lacks: this.#carbon === null ? [...this.lacks, this.unknownCarbon] : this.lacks,
       profileId: this.profileId,
       parts: null,
     })
+  }
+
+  /** The indicators that are unknown with the biogenic carbon. */
+  get unknownCarbon(): Lack {
+    return { codes: this.#keepReported(CARBON_INDICATORS), profileId: this.profileId }
+  }
+
+  #keepReported(codes: readonly IndicatorCode[]): readonly IndicatorCode[] {
+    return this.#axis.all.filter((code) => codes.includes(code))
   }
 
   /** Impacts per kg; null if the mass per unit is unknown. Source: decision 24. */
@@ -140,14 +154,22 @@ export class PreparedProfile implements Factor {
     )
   }
 
-  /** Per kg incinerated: PERM −x, PERE +x, PENRM −y, PENRE +y [MJ]; null when nothing moves. Source: §11. */
+  /**
+   * Per kg incinerated: PERM −x, PERE +x, PENRM −y, PENRE +y [MJ]; null when nothing moves. A profile without PERM or PENRM
+   * leaves unknown what moves. Source: §11.
+   */
   get energyAsMaterial(): Factor | null {
     if (this.#energyAsMaterial !== undefined) return this.#energyAsMaterial
     const { values } = this.profile
     const mass = this.massPerUnit ?? 0
     const renewable = mass > 0 ? (values['PERM'] ?? 0) / mass : 0
     const other = mass > 0 ? (values['PENRM'] ?? 0) / mass : 0
-    if (renewable === 0 && other === 0) return (this.#energyAsMaterial = null)
+    const unknown = this.#keepReported([
+      ...(values['PERM'] === undefined ? ['PERM', 'PERE'] : []),
+      ...(values['PENRM'] === undefined ? ['PENRM', 'PENRE'] : []),
+    ])
+    const isMoved = renewable !== 0 || other !== 0 || unknown.length > 0
+    if (!isMoved) return (this.#energyAsMaterial = null)
     const shift = fewImpacts(this.#axis, [
       ['PERM', -renewable],
       ['PERE', renewable],
@@ -156,7 +178,7 @@ export class PreparedProfile implements Factor {
     ])
     return (this.#energyAsMaterial = {
       ...shift,
-      lacks: NO_LACKS,
+      lacks: unknown.length > 0 ? [{ codes: unknown, profileId: this.profileId }] : NO_LACKS,
       profileId: this.profileId,
       parts: null,
     })
@@ -164,7 +186,11 @@ export class PreparedProfile implements Factor {
 }
 
 /** Values in the order of the axis; totals recomputed from their parts; hidden places for the carbon balance. §3, §10 */
-function readValues(axis: IndicatorAxis, profile: EnvironmentalProfile): ImpactVector {
+function readValues(
+  axis: IndicatorAxis,
+  profile: EnvironmentalProfile,
+  carbon: number,
+): ImpactVector {
   const vector = zeroImpact(axis)
   const { codes } = axis
   const { values } = profile
@@ -180,7 +206,7 @@ function readValues(axis: IndicatorAxis, profile: EnvironmentalProfile): ImpactV
     const sum = place === undefined ? null : sumOfParts(profile, parts)
     if (sum !== null) vector[place!] = sum
   }
-  vector[axis.carbonUptake] = -CO2_PER_CARBON * (profile.biogenicCarbon ?? 0)
+  vector[axis.carbonUptake] = -CO2_PER_CARBON * carbon
   if (profile.biogenicReleaseIncluded) vector[axis.carbonRelease] = values['GWP-biogenic'] ?? 0
   return vector
 }
@@ -210,6 +236,7 @@ function findOddities(
   const found = [
     ...totalMismatches(profile),
     ...carbonMismatch(profile),
+    ...contentMismatch(profile, mass),
     ...energyMismatch(profile, mass ?? 0),
   ]
   return found.length === 0 ? NO_WARNINGS : found
@@ -235,6 +262,13 @@ function carbonMismatch(profile: EnvironmentalProfile): ProfileWarning[] {
   if (stored === 0 || uptake === undefined || uptake === null) return []
   if (Math.abs(uptake + stored) <= Math.max(0.05 * stored, 0.05)) return []
   return [{ code: 'BIOGENIC_CONTENT_MISMATCH', profileId: profile.id, value: uptake + stored }]
+}
+
+/** Entered secondary content against the indicator SM. Source: decision 0115. */
+function contentMismatch(profile: EnvironmentalProfile, mass: number | null): ProfileWarning[] {
+  const value = findContradictingContent(profile, mass)
+  if (value === null) return []
+  return [{ code: 'SECONDARY_CONTENT_MISMATCH', profileId: profile.id, value }]
 }
 
 /** (PERM + PENRM) per kg within 10% of the lower heat value, if both are given. Source: calculation.md §11. */

@@ -38,8 +38,8 @@ export interface ProductResult {
   readonly isMassIncomplete: boolean
   /** Factor from the declared unit to 1 kg of product; null if the mass is 0 or unknown. */
   readonly conversionFactorTo1Kg: number | null
-  /** [1] mass-weighted mean over the raw materials. */
-  readonly secondaryContentAverage: number
+  /** [1] mass-weighted mean over the raw materials; null = unknown for one of them */
+  readonly secondaryContentAverage: number | null
   /** [1] */
   readonly constructionWasteFraction: number | null
   readonly biogenicCarbon: BiogenicCarbon
@@ -122,13 +122,15 @@ export interface TreatedStream {
   readonly recycling: number
   readonly reuse: number
   readonly lost: number
-  /** Secondary material in the stream, deducted from the output. */
-  readonly secondaryInput: number
-  /** Recycled output minus secondary input: negative is a burden in D. */
-  readonly netRecycling: number
+  /** Secondary material in the stream, deducted from the output; null = unknown */
+  readonly secondaryInput: number | null
+  /** Recycled output minus secondary input: negative is a burden in D; null = unknown */
+  readonly netRecycling: number | null
   readonly netReuse: number
-  readonly electricity: number
-  readonly heat: number
+  /** Null = unknown */
+  readonly electricity: number | null
+  /** Null = unknown */
+  readonly heat: number | null
   readonly isEnergyRecovery: boolean
 }
 
@@ -162,6 +164,7 @@ export type MultiplierCode =
   | 'efficiency'
   | 'credit' // −1: avoided
   | 'netSecondary' // net output of secondary material per kg
+  | 'netSecondaryDerived' // the same, with a secondary content that follows from the indicator SM
 
 export type ContributionCode =
   // own terms
@@ -264,6 +267,12 @@ export type GapReason =
   | 'constructionWasteMissing'
   | 'productionWasteMissing'
   | 'massPerUnitMissing' // a profile that acts by mass has no mass per unit
+  | 'secondaryContentMissing' // a material with credits for recycling: its net output is unknown
+  | 'biogenicCarbonMissing' // a treated material with an uptake: its release is unknown
+  | 'lowerHeatValueMissing' // an incinerated material
+  | 'efficiencyMissing' // of a plant that incinerates
+  | 'wasteDistanceMissing' // of a route of a waste scenario
+  | 'serviceLifeMissing' // of the product, where a part is replaced or maintained at an interval
 
 /** Codes of calculation.md §17; the second group contains our codes for warnings without a code there. */
 export type WarningCode =
@@ -277,10 +286,10 @@ export type WarningCode =
   | 'CUTOFF_EXCEEDED'
   | 'PROFILE_EXPIRED'
   // added
-  | 'LOWER_HEAT_VALUE_MISSING' // §9.3
   | 'END_OF_LIFE_LINES_IGNORED' // §8.1
   | 'PRODUCTION_WASTE_HIGH' // §13: above 50%
   | 'BIOGENIC_CONTENT_MISMATCH' // §10: uptake in the profile against its carbon
+  | 'SECONDARY_CONTENT_MISMATCH' // entered content against the indicator SM
   | 'ENERGY_CONTENT_MISMATCH' // §11: PERM + PENRM against the lower heat value
   | 'TOTAL_MISMATCH' // a given total differs more than 1% from its parts
   | 'INPUT_OUTSIDE_DECLARED_MODULES'

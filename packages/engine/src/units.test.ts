@@ -51,7 +51,7 @@ function calculateRecycled(
   profiles: EnvironmentalProfile[],
   more: Partial<EnvironmentalProfile> = {},
 ): CalculationRequest {
-  const material = { ...makeProfile('m', 'kg', 1), ...more }
+  const material = { ...makeProfile('m', 'kg', 1), secondaryContent: 0, ...more }
   return {
     run: 'product',
     calculations: [

@@ -121,7 +121,10 @@ const PREDEFINED_CONSTRUCTION_WASTE = { prefab: 3, inSitu: 5, auxiliary: 15 }
 
 const FLOWS = ['SM', 'MFR', 'CRU', 'MER', 'EEE', 'EET']
 
-/** Converts an example to a request, as the server converts records: names, and percentages to fractions. */
+/**
+ * Converts an example to a request, as the server converts records: names, and percentages to fractions. The examples leave out
+ * what is 0; the engine reads an empty value as unknown (decision 0115), so that the zeros are stated here.
+ */
 export function readRequest({ input, run }: Example): CalculationRequest {
   const main = input.calculations.find(({ id }) => id === run)
   return {
@@ -163,9 +166,12 @@ function readProfile(id: string, profile: ExampleProfile): EnvironmentalProfile 
     ...rest,
     id,
     name: id,
-    ...(secondaryContent === undefined ? {} : { secondaryContent: secondaryContent / 100 }),
+    secondaryContent: (secondaryContent ?? 0) / 100,
+    biogenicCarbon: profile.biogenicCarbon ?? 0,
   }
 }
+
+const NO_DISTANCES = { landfill: 0, incineration: 0, recycling: 0, reuse: 0 }
 
 function readScenario(id: string, scenario: ExampleScenario): WasteScenario {
   const { afterEoW, ...distances } = scenario.distances
@@ -173,14 +179,18 @@ function readScenario(id: string, scenario: ExampleScenario): WasteScenario {
     id,
     name: id,
     shares: mapRecord(scenario.shares, (_, percent) => percent / 100),
-    distancesKm: { ...distances, ...(afterEoW === undefined ? {} : { afterEndOfWaste: afterEoW }) },
+    distancesKm: {
+      ...NO_DISTANCES,
+      ...distances,
+      ...(afterEoW === undefined ? {} : { afterEndOfWaste: afterEoW }),
+    },
     transportProfileId: scenario.transportProfile,
     loadProfileIds: scenario.loads ?? {},
     secondaryMaterialLost: (scenario.secondaryMaterialLost ?? 0) / 100,
     afterEndOfWasteProfileIds: scenario.afterEndOfWaste ?? {},
     benefitProfileIds: scenario.benefits ?? {},
     qualityFactors: scenario.qualityFactors ?? {},
-    energy: scenario.energy,
+    energy: { electricEfficiency: 0, thermalEfficiency: 0, ...scenario.energy },
     lowerHeatValue: scenario.lowerHeatValue,
   }
 }

@@ -155,7 +155,7 @@ function expectDerived(
   expectNear(result.productMass, derived.productMass, 'product mass')
   expectNear(result.packagingMass, derived.packagingMass, 'packaging mass')
   expectNear(
-    result.secondaryContentAverage * 100,
+    (result.secondaryContentAverage ?? NaN) * 100,
     derived.secondaryContentAverage,
     'secondary content',
   )

@@ -119,6 +119,10 @@ function bookTreatment(
   mass: number,
   multipliers: readonly FootprintMultiplier[],
 ): FootprintBooking {
+  if (isWasteUnknown(line)) {
+    if (part === 'waste') reportGap({ why: 'wasteShareMissing', field: 'wasteFraction' })
+    return unknownBooking(part)
+  }
   const lost = line.wasteFraction ?? 0
   const isWaste = part === 'waste'
   const id = (isWaste ? line.wasteScenarioProductionWasteId : null) ?? line.wasteScenarioId ?? null
@@ -132,13 +136,16 @@ function bookTreatment(
     return unknownBooking(part)
   }
   const treatment = treatmentPerKg(library, readMaterial(profile), scenario)
-  for (const { why, profileId, field } of treatment.gaps)
+  for (const { why, profileId, field } of treatment.gaps) {
+    // What is biogenic marks the figure outside the scopes only.
+    if (why === 'biogenicCarbonMissing') continue
     reportGap({
       why: why as FootprintGap['why'],
       wasteScenarioId: scenario.scenario.id,
       field: field ?? 'wasteScenarioId',
       ...(profileId === undefined ? {} : { profileId }),
     })
+  }
   for (const lack of treatment.burdens.lacks)
     reportLack(lack, reportGap, 'wasteScenarioId', scenario.scenario.id)
   const share = isWaste ? lost : 1 - lost
@@ -171,10 +178,14 @@ function listMassParts(
     (line.legs ?? []).length > 0 && profile?.profile.transportApplicable !== false
   return [
     ...(isTransported ? (['transport'] as const) : []),
-    ...((line.wasteFraction ?? 0) > 0 ? (['waste'] as const) : []),
+    ...((line.wasteFraction ?? 0) > 0 || isWasteUnknown(line) ? (['waste'] as const) : []),
     ...(line.wasteScenarioId ? (['endOfLife'] as const) : []),
   ]
 }
+
+/** Without a share nothing is wasted (decision 0115), unless the line says how its waste is treated. */
+const isWasteUnknown = ({ wasteFraction, wasteScenarioProductionWasteId }: FootprintLine) =>
+  (wasteFraction ?? null) === null && Boolean(wasteScenarioProductionWasteId)
 
 const unknownBooking = (part: FootprintPart): FootprintBooking => ({
   part,

@@ -69,7 +69,7 @@ const withoutBenefits = (scenario: WasteScenario): WasteScenario => ({
   ...scenario,
   benefitProfileIds: {},
   afterEndOfWasteProfileIds: {},
-  energy: scenario.energy ? { r1: scenario.energy.r1 ?? null } : null,
+  energy: { r1: scenario.energy?.r1 ?? null, electricEfficiency: 0, thermalEfficiency: 0 },
 })
 
 const mapRecord = <Value>(

@@ -70,6 +70,8 @@ export type FootprintGapReason =
   | 'wasteTransportProfileMissing'
   | 'unitNotConvertible'
   | 'consolidationMissing'
+  | 'wasteDistanceMissing'
+  | 'wasteShareMissing' // waste with a scenario of its own, but without its share
 
 /** Unknown data. A report is refused while there are gaps. */
 export interface FootprintGap {

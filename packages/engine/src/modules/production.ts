@@ -63,22 +63,23 @@ function bookRawMaterial(ledger: Ledger, line: Line): void {
   if (booked) bookPart(ledger, line, A1, booked)
 }
 
-/** SM += g·μ·s, unless the profile has SM of its own. Source: §6. */
+/** SM += g·μ·s, unless the profile has SM of its own; unknown where s is. Source: §6. */
 function secondaryMaterial(ledger: Ledger, line: Line): Part | null {
   const { axis } = ledger.library
   const place = axis.index.get('SM')
   const profile = line.profile!
   const { massPerUnit } = line
-  if (place === undefined || profile.secondaryContent === 0 || profile.vector[place] !== 0)
+  const { fraction } = profile.secondaryContent
+  if (place === undefined || fraction === 0 || massPerUnit === 0 || profile.vector[place] !== 0)
     return null
-  if (massPerUnit === null) {
+  if (massPerUnit === null || fraction === null) {
     bookLack(ledger, line, A1, [{ codes: ['SM'], profileId: null }])
     return null
   }
   const multipliers = [
     makeMultiplier('massPerUnit', massPerUnit),
     ...line.perNet,
-    makeMultiplier('secondaryContent', profile.secondaryContent),
+    makeMultiplier('secondaryContent', fraction),
   ]
   return makePart(
     'secondaryMaterial',

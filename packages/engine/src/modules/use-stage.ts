@@ -91,6 +91,8 @@ function bookMaintenance(ledger: Ledger, line: Line): void {
           ledger.method.replacementMode,
         )
       : 1
+  if (interval > 0 && serviceLife === null && isDeclared(ledger, 'B2'))
+    reportUnknownLife(ledger, line, B2)
   const repeated = makeMultiplier('replacements', line.replacements)
   if (!line.profile || repeated.value === 0 || !isDeclared(ledger, 'B2')) return
   bookPart(
@@ -110,6 +112,13 @@ function bookMaintenance(ledger: Ledger, line: Line): void {
   bookTreated(ledger, line, D, treated, 'D', 'creditMaintenance', repeated)
 }
 
+/** A life or an interval without the reference service life: how often it passes is unknown. */
+function reportUnknownLife(ledger: Ledger, line: Line, module: ModuleIndex): void {
+  if (line.net === 0) return
+  ledger.findings.gap({ inputId: null, why: 'serviceLifeMissing', field: 'productLifeTime' })
+  for (const one of [module, D]) bookLack(ledger, line, one, lackEverything(ledger.library))
+}
+
 /** Common data of replaced parts: the mix of end-of-life lines, and the treatment of waste entered per product. */
 interface SharedFactors {
   readonly endOfLifePerKg: Factor | null
@@ -125,7 +134,15 @@ function replacementFactors(ledger: Ledger): SharedFactors {
   for (const line of lines) {
     if (!isProductMaterial(line)) continue
     const { lifeTime } = line.input
-    if (lifeTime === null || lifeTime === undefined || serviceLife <= 0) continue
+    if (lifeTime === null || lifeTime === undefined || lifeTime <= 0) continue
+    if (
+      calculation.referenceServiceLife === null ||
+      calculation.referenceServiceLife === undefined
+    ) {
+      if (isDeclared(ledger, 'B4')) reportUnknownLife(ledger, line, B4)
+      continue
+    }
+    if (serviceLife <= 0) continue
     line.replacements = replacementsWithin(
       years(serviceLife),
       years(lifeTime),

@@ -1,5 +1,7 @@
 import { expandUsages } from '../input-set.ts'
 import type { CalculationRequest, Input } from '../model.ts'
+import { findSecondaryContent } from '../stated-content.ts'
+import { massPerUnit } from '../units.ts'
 import { listLines } from './factors.ts'
 
 /**
@@ -41,13 +43,19 @@ export const isProportional = (request: CalculationRequest): boolean =>
 const isMaterial = ({ inputType }: Input): boolean =>
   inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED'
 
-function secondaryContents({ calculations, library }: CalculationRequest): ReadonlySet<number> {
+function secondaryContents({
+  calculations,
+  library,
+}: CalculationRequest): ReadonlySet<number | null> {
   const materials = calculations
     .flatMap((one) => expandUsages(one).inputs)
     .filter(({ inputType }) => inputType === 'A1_RAW_MATERIAL')
   return new Set(
-    materials.map(({ profileId }) =>
-      profileId ? (library.profiles[profileId]?.secondaryContent ?? 0) : 0,
-    ),
+    materials.map(({ profileId }) => {
+      const profile = profileId ? library.profiles[profileId] : undefined
+      return profile
+        ? findSecondaryContent(profile, massPerUnit(profile.unit, profile.massPerUnit)).fraction
+        : null
+    }),
   )
 }

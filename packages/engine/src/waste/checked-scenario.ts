@@ -11,19 +11,15 @@ export interface CheckedScenario {
   readonly shares: Readonly<Record<WasteRoute, Fraction>>
   readonly lost: Fraction
   readonly quality: { readonly recycling: Fraction; readonly reuse: Fraction }
-  readonly electricEfficiency: Fraction
-  readonly thermalEfficiency: Fraction
+  /** Null = unknown */
+  readonly electricEfficiency: Fraction | null
+  readonly thermalEfficiency: Fraction | null
   /** R1 ≥ 0.60: recovery, burdens in C3; otherwise disposal, burdens in C4. Unknown counts as disposal. §8. */
   readonly isEnergyRecovery: boolean
 }
 
 export function checkedScenario(scenario: WasteScenario): CheckedScenario {
-  const checkRange = (
-    field: string,
-    value: number | null | undefined,
-    whenAbsent: number,
-  ): Fraction => {
-    const checked = value ?? whenAbsent
+  const checkRange = (field: string, checked: number): Fraction => {
     if (!(checked >= 0 && checked <= 1)) {
       throw new EngineError('FRACTION_OUT_OF_RANGE', {
         wasteScenarioId: scenario.id,
@@ -42,30 +38,31 @@ export function checkedScenario(scenario: WasteScenario): CheckedScenario {
       })
     }
   }
-  const electricEfficiency = checkRange(
+  const checkOptional = (field: string, value: number | null | undefined): Fraction | null =>
+    value === null || value === undefined ? null : checkRange(field, value)
+  const electricEfficiency = checkOptional(
     'energy.electricEfficiency',
     scenario.energy?.electricEfficiency,
-    0,
   )
-  const thermalEfficiency = checkRange(
+  const thermalEfficiency = checkOptional(
     'energy.thermalEfficiency',
     scenario.energy?.thermalEfficiency,
-    0,
   )
-  if (electricEfficiency + thermalEfficiency > 1 + 1e-12) {
+  const together = (electricEfficiency ?? 0) + (thermalEfficiency ?? 0)
+  if (together > 1 + 1e-12) {
     throw new EngineError('FRACTION_OUT_OF_RANGE', {
       wasteScenarioId: scenario.id,
       field: 'energy',
-      value: electricEfficiency + thermalEfficiency,
+      value: together,
     })
   }
   return {
     scenario,
     shares: normalisedShares(scenario),
-    lost: checkRange('secondaryMaterialLost', scenario.secondaryMaterialLost, 0),
+    lost: checkRange('secondaryMaterialLost', scenario.secondaryMaterialLost ?? 0),
     quality: {
-      recycling: checkRange('qualityFactors.recycling', scenario.qualityFactors.recycling, 1),
-      reuse: checkRange('qualityFactors.reuse', scenario.qualityFactors.reuse, 1),
+      recycling: checkRange('qualityFactors.recycling', scenario.qualityFactors.recycling ?? 1),
+      reuse: checkRange('qualityFactors.reuse', scenario.qualityFactors.reuse ?? 1),
     },
     electricEfficiency,
     thermalEfficiency,

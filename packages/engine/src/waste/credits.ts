@@ -6,7 +6,7 @@ import {
   makePart,
   makeMultiplier,
 } from '../contribution.ts'
-import { heatValue } from './heat-value.ts'
+import { heatValue, reportUnknownEfficiency, reportUnknownHeat } from './heat-value.ts'
 import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 /**
@@ -22,27 +22,42 @@ import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
  */
 export function computeCredits(step: TreatmentStep): Factor {
   const parts: Part[] = []
-  const { library, masses, scenario, warnings } = step
+  const lacks: Lack[] = []
+  const { library, masses, scenario, warnings, material } = step
   for (const [route, code, net] of [
     ['recycling', 'netRecycling', masses.netRecycling],
     ['reuse', 'netReuse', masses.reused],
   ] as const) {
     if (net === 0) continue
+    const isUnknown = net === null
     const key = scenario.scenario.benefitProfileIds[route]
       ? route
       : `${route} for ${findPrimary(step)}`
     const factor = sharedFactor(step, key, () => computeSubstitution(step, route))
-    if (factor === null)
+    if (factor === null) {
+      if (isUnknown && masses.recycled === 0) continue
       warnings.push({
         code: 'D_NO_SUBSTITUTE_PROFILE',
         wasteScenarioId: scenario.scenario.id,
-        value: net,
+        value: net ?? masses.recycled,
       })
-    else parts.push(makePart(code, 1, 'kg', factor, [makeMultiplier('netSecondary', net)], route))
+    } else if (isUnknown) {
+      for (const profileId of material.secondaryContent.unknownProfiles)
+        lacks.push(
+          step.unknown({ why: 'secondaryContentMissing', field: 'secondaryContent', profileId }),
+        )
+    } else {
+      const isDerived = route === 'recycling' && material.secondaryContent.isDerived
+      const multiplier = makeMultiplier(isDerived ? 'netSecondaryDerived' : 'netSecondary', net)
+      parts.push(makePart(code, 1, 'kg', factor, [multiplier], route))
+    }
   }
-  if (masses.incineration > 0 && scenario.electricEfficiency + scenario.thermalEfficiency > 0)
-    parts.push(...computeRecovery(step))
-  return sumParts(library.axis, parts)
+  if (masses.incineration > 0) {
+    const recovery = computeRecovery(step)
+    parts.push(...recovery.parts)
+    lacks.push(...recovery.lacks)
+  }
+  return sumParts(library.axis, parts, lacks)
 }
 
 const CODES = {
@@ -103,29 +118,28 @@ function computeSubstitution(step: TreatmentStep, route: 'recycling' | 'reuse'):
   return sumParts(library.axis, parts, lacks)
 }
 
-function computeRecovery(step: TreatmentStep): Part[] {
-  const { scenario, masses, warnings, material } = step
+/** Avoided energy of the incinerated share. Its heat value counts only if the plant recovers energy that replaces some. */
+function computeRecovery(step: TreatmentStep): { parts: Part[]; lacks: readonly Lack[] } {
+  const { masses } = step
   const heat = heatValue(step)
-  if (heat === null) {
-    const profileId = material.profile?.profileId
-    warnings.push({
-      code: 'LOWER_HEAT_VALUE_MISSING',
-      wasteScenarioId: scenario.scenario.id,
-      profileId,
-    })
-    return []
-  }
-  if (heat === 0) return []
+  if (heat === 0) return { parts: [], lacks: [] }
   const perMegajoule = sharedFactor(step, 'energy', () => energyPerMegajoule(step))
+  if (heat === null) {
+    const isRecovered = perMegajoule.parts!.length > 0
+    const unknown = isRecovered ? [reportUnknownHeat(step)] : []
+    return { parts: [], lacks: [...perMegajoule.lacks, ...unknown] }
+  }
   const multipliers = [
     makeMultiplier('routeShare', masses.incineration),
     makeMultiplier('lowerHeatValue', heat),
   ]
-  return [makePart('energyRecovery', 1, 'kg', perMegajoule, multipliers, 'incineration')]
+  const part = makePart('energyRecovery', 1, 'kg', perMegajoule, multipliers, 'incineration')
+  return { parts: [part], lacks: [] }
 }
 
-/** −( η_e·I_elec + η_h·I_heat ) per MJ burnt. */
-function energyPerMegajoule({ library, scenario, findNamed, warnings }: TreatmentStep): Factor {
+/** −( η_e·I_elec + η_h·I_heat ) per MJ burnt. An empty efficiency of a carrier that replaces something is unknown. */
+function energyPerMegajoule(step: TreatmentStep): Factor {
+  const { library, scenario, findNamed, warnings } = step
   const parts: Part[] = []
   const lacks: Lack[] = []
   for (const [carrier, code, efficiency] of [
@@ -136,7 +150,10 @@ function energyPerMegajoule({ library, scenario, findNamed, warnings }: Treatmen
     const field = `benefitProfileIds.${carrier}`
     const profile = findNamed(scenario.scenario.benefitProfileIds[carrier], field, 'perMegajoule')
     if (profile === null) {
-      warnings.push({ code: 'D_NO_SUBSTITUTE_PROFILE', wasteScenarioId: scenario.scenario.id })
+      if (efficiency !== null)
+        warnings.push({ code: 'D_NO_SUBSTITUTE_PROFILE', wasteScenarioId: scenario.scenario.id })
+    } else if (efficiency === null) {
+      lacks.push(reportUnknownEfficiency(step, carrier))
     } else if (!isFactor(profile)) {
       lacks.push(profile)
     } else {

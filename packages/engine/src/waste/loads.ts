@@ -12,7 +12,8 @@ import { fewImpacts, type IndicatorAxis } from '../impact.ts'
 import type { WasteRoute } from '../model.ts'
 import { CO2_PER_CARBON } from '../quantity.ts'
 import type { ContributionCode } from '../results.ts'
-import { heatValue } from './heat-value.ts'
+import { hasUncountedUptake } from '../stated-content.ts'
+import { heatValue, reportUnknownEfficiency, reportUnknownHeat } from './heat-value.ts'
 import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 interface Load {
@@ -41,16 +42,25 @@ export function treatmentLoads(step: TreatmentStep): {
   const loads = listLoads(step)
   const burning = scenario.isEnergyRecovery ? 'C3' : 'C4'
   const ofMaterial = { C3: [] as Part[], C4: [] as Part[] }
+  const lacks = { C3: [] as Lack[], C4: [] as Lack[] }
   let isReleaseIncluded = false
   for (const load of loads) {
     const id = scenario.scenario.loadProfileIds[load.route]
     if (id && library.profile(id)?.profile.biogenicReleaseIncluded) isReleaseIncluded = true
-    else ofMaterial[load.module].push(...biogenicRelease(step, load))
+    else {
+      const release = biogenicRelease(step, load)
+      if ('codes' in release) lacks[load.module].push(release)
+      else ofMaterial[load.module].push(...release)
+    }
   }
-  if (masses.incineration > 0) ofMaterial[burning].push(...incinerationFlows(step))
+  if (masses.incineration > 0) {
+    const flows = incinerationFlows(step)
+    ofMaterial[burning].push(...flows.parts)
+    lacks[burning].push(...flows.lacks)
+  }
   const sumLoads = (module: 'C3' | 'C4') => {
     const ofScenario = sharedFactor(step, module, () => scenarioLoads(step, module, loads))
-    return extendFactor(library.axis, ofScenario, ofMaterial[module])
+    return extendFactor(library.axis, ofScenario, ofMaterial[module], lacks[module])
   }
   return { C3: sumLoads('C3'), C4: sumLoads('C4'), isReleaseIncluded }
 }
@@ -122,10 +132,24 @@ function scenarioLoads(step: TreatmentStep, module: 'C3' | 'C4', loads: readonly
   return sumParts(library.axis, parts, lacks)
 }
 
-/** +1: release of biogenic carbon by every route. kg C/kg · 44/12 kg CO2/kg C. Source: §10. */
-function biogenicRelease({ library, material }: TreatmentStep, load: Load): Part[] {
-  const carbon = material.profile?.carbonPerKg ?? 0
+/**
+ * +1: release of biogenic carbon by every route. kg C/kg · 44/12 kg CO2/kg C. Source: §10. A profile with an uptake but
+ * without its carbon has an unknown release; so has one that does not show whether it took up carbon.
+ */
+function biogenicRelease(step: TreatmentStep, load: Load): Part[] | Lack {
+  const { library, material } = step
+  const { profile } = material
+  const carbon = profile === null ? 0 : profile.carbonPerKg
   if (carbon === 0) return []
+  if (carbon === null) {
+    const lack = profile!.unknownCarbon
+    if (!hasUncountedUptake(profile!.profile)) return lack
+    const { profileId } = profile!
+    return step.unknown(
+      { why: 'biogenicCarbonMissing', field: 'biogenicCarbon', profileId },
+      lack.codes,
+    )
+  }
   const factor = memoizeFactor(library.axis, 'biogenic release', releaseVector)
   return [
     makePart(
@@ -143,27 +167,31 @@ function biogenicRelease({ library, material }: TreatmentStep, load: Load): Part
 }
 
 /** EEE and EET [MJ] from the heat value of the material, and the shift of PERM to PERE. Source: §9.5, §11. */
-function incinerationFlows(step: TreatmentStep): Part[] {
+function incinerationFlows(step: TreatmentStep): { parts: Part[]; lacks: Lack[] } {
   const { library, scenario, masses, material } = step
   const share = makeMultiplier('routeShare', masses.incineration)
   const parts: Part[] = []
-  const heat = makeMultiplier('lowerHeatValue', heatValue(step) ?? 0)
-  for (const [code, indicator, efficiency] of [
-    ['exportedElectricity', 'EEE', scenario.electricEfficiency],
-    ['exportedHeat', 'EET', scenario.thermalEfficiency],
+  const lacks: Lack[] = []
+  const heat = heatValue(step)
+  for (const [code, indicator, carrier, efficiency] of [
+    ['exportedElectricity', 'EEE', 'electricity', scenario.electricEfficiency],
+    ['exportedHeat', 'EET', 'heat', scenario.thermalEfficiency],
   ] as const) {
-    if (heat.value === 0 || efficiency === 0) continue
+    if (heat === 0 || efficiency === 0 || !library.axis.index.has(indicator)) continue
+    if (efficiency === null) lacks.push(reportUnknownEfficiency(step, carrier, [indicator]))
+    if (heat === null) lacks.push(reportUnknownHeat(step, [indicator]))
+    if (efficiency === null || heat === null) continue
     parts.push(
       makePart(code, 1, 'kg', flowFactor(library.axis, indicator), [
         share,
-        heat,
+        makeMultiplier('lowerHeatValue', heat),
         makeMultiplier('efficiency', efficiency),
       ]),
     )
   }
   const shift = material.profile?.energyAsMaterial
   if (shift) parts.push(makePart('energyAsMaterial', 1, 'kg', shift, [share]))
-  return parts
+  return { parts, lacks }
 }
 
 function releaseVector(axis: IndicatorAxis): Pick<Factor, 'vector' | 'places'> {

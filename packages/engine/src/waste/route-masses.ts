@@ -14,10 +14,10 @@ export interface RouteMasses {
   /** R_out, U_out: output as secondary material or component. */
   readonly recycled: number
   readonly reused: number
-  /** M_in: secondary content of the material. */
-  readonly secondaryInput: number
-  /** R_out − M_in: net output to the next system; negative = a load. */
-  readonly netRecycling: number
+  /** M_in: secondary content of the material; null = unknown */
+  readonly secondaryInput: number | null
+  /** R_out − M_in: net output to the next system; negative = a load; null = unknown */
+  readonly netRecycling: number | null
 }
 
 /**
@@ -28,7 +28,10 @@ export interface RouteMasses {
  * Source: calculation.md §8 (lost mass), §9.1 (net output of secondary material, EN 15804+A2 Annex D).
  * Example: 70% recycling, 20% re-use, λ 5%, s 30% → R_out 0.665, U_out 0.19, lost 0.045, net 0.365.
  */
-export function routeMasses(scenario: CheckedScenario, secondaryContent: number): RouteMasses {
+export function routeMasses(
+  scenario: CheckedScenario,
+  secondaryContent: number | null,
+): RouteMasses {
   const { left, landfill, incineration, recycling, reuse } = scenario.shares
   const recycled = recycling * (1 - scenario.lost)
   return {
@@ -41,6 +44,6 @@ export function routeMasses(scenario: CheckedScenario, secondaryContent: number)
     recycled,
     reused: reuse * (1 - scenario.lost),
     secondaryInput: secondaryContent,
-    netRecycling: recycled - secondaryContent,
+    netRecycling: secondaryContent === null ? null : recycled - secondaryContent,
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '../ledger.ts'
 import type { ModuleIndex } from '../life-cycle-modules.ts'
 import type { ContributionCode, Multiplier, StreamOrigin, TreatedStream } from '../results.ts'
+import { heatValue } from './heat-value.ts'
 import { type Treatment, treatmentPerKg } from './treatment.ts'
 
 interface TreatedStreamOfLine {
@@ -174,6 +175,10 @@ export function mixPerKg(
   )
 }
 
+/** A product of 0 is known, whatever the other factor is. */
+const multiplyKnown = (one: number | null, other: number | null): number | null =>
+  one === 0 || other === 0 ? 0 : one === null || other === null ? null : one * other
+
 function streamFigures(
   line: Line,
   origin: StreamOrigin,
@@ -181,9 +186,9 @@ function streamFigures(
   mass: number,
 ): TreatedStream {
   const { masses, scenario, material } = treatment
-  const heat =
-    material.lowerHeatValue ??
-    (material.usesScenarioHeat ? (scenario.scenario.lowerHeatValue ?? 0) : 0)
+  const heat = heatValue(treatment)
+  const recovered = (efficiency: number | null) =>
+    multiplyKnown(multiplyKnown(mass * masses.incineration, heat), efficiency)
   return {
     inputId: line.id,
     origin,
@@ -196,11 +201,11 @@ function streamFigures(
     recycling: mass * masses.recycling,
     reuse: mass * masses.reuse,
     lost: mass * masses.lost,
-    secondaryInput: mass * masses.secondaryInput,
-    netRecycling: mass * masses.netRecycling,
+    secondaryInput: multiplyKnown(mass, masses.secondaryInput),
+    netRecycling: multiplyKnown(mass, masses.netRecycling),
     netReuse: mass * masses.reused,
-    electricity: mass * masses.incineration * heat * scenario.electricEfficiency,
-    heat: mass * masses.incineration * heat * scenario.thermalEfficiency,
+    electricity: recovered(scenario.electricEfficiency),
+    heat: recovered(scenario.thermalEfficiency),
     isEnergyRecovery: scenario.isEnergyRecovery,
   }
 }

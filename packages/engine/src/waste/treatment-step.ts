@@ -1,15 +1,16 @@
 import type { Factor, Lack } from '../contribution.ts'
+import type { IndicatorCode } from '../model.ts'
 import type { PreparedLibrary } from '../prepared-library.ts'
 import type { PreparedProfile } from '../prepared-profile.ts'
 import type { Gap, Warning } from '../results.ts'
+import type { SecondaryContent } from '../stated-content.ts'
 import type { CheckedScenario } from './checked-scenario.ts'
 import type { RouteMasses } from './route-masses.ts'
 
 /** The treated material: its profile, or only averages for a line without a profile (§5, §8.2). */
 export interface Material {
   readonly profile: PreparedProfile | null
-  /** [1] */
-  readonly secondaryContent: number
+  readonly secondaryContent: SecondaryContent
   /** [MJ/kg]; null = unknown, see `usesScenarioHeat` */
   readonly lowerHeatValue: number | null
   /** True if the scenario's lower heat value replaces an unknown one. */
@@ -21,7 +22,7 @@ export function readMaterial(profile: PreparedProfile, usesScenarioHeat = true):
   return {
     profile,
     secondaryContent: profile.secondaryContent,
-    lowerHeatValue: profile.lowerHeatValue ?? (usesScenarioHeat ? null : 0),
+    lowerHeatValue: profile.lowerHeatValue,
     usesScenarioHeat,
   }
 }
@@ -37,8 +38,8 @@ export interface TreatmentStep {
   readonly gaps: TreatmentGap[]
   readonly warnings: Omit<Warning, 'calculationId'>[]
   readonly shared: SharedFactors
-  /** Records a gap for an unknown factor; all its indicators are unknown. */
-  readonly unknown: (gap: TreatmentGap) => Lack
+  /** Records a gap for an unknown factor; all its indicators are unknown, unless fewer are named. */
+  readonly unknown: (gap: TreatmentGap, codes?: readonly IndicatorCode[]) => Lack
   /**
    * What the profile a scenario names causes per kg, tkm or MJ; null when the scenario names none. Unknown when the
    * library does not have it, and when it is to act per kg and does not say what a unit weighs (decision 24).

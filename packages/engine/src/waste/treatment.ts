@@ -65,11 +65,11 @@ function workOut(
   const wasteScenarioId = scenario.scenario.id
   const gaps: TreatmentGap[] = []
   const warnings: Omit<Warning, 'calculationId'>[] = []
-  const reportUnknown = (gap: TreatmentGap): Lack => {
+  const reportUnknown = (gap: TreatmentGap, codes = library.axis.reported): Lack => {
     gaps.push({ wasteScenarioId, ...gap })
-    return { codes: library.axis.reported, profileId: null }
+    return { codes, profileId: null }
   }
-  const masses = routeMasses(scenario, material.secondaryContent)
+  const masses = routeMasses(scenario, material.secondaryContent.fraction)
   const step: TreatmentStep = {
     library,
     scenario,

@@ -131,7 +131,7 @@ test('net output flows of D count losses on site and replaced parts: with the se
         )
       : 0
   const secondary = countNetFlows(sample.result, sample.modelling).reduce(
-    (sum, { secondaryInput }) => sum + secondaryInput,
+    (sum, { secondaryInput }) => sum + secondaryInput!,
     0,
   )
   const recycled = sample.result.totalAtoC.impacts['MFR']!

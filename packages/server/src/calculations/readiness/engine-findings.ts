@@ -1,5 +1,5 @@
 import type { Gap, Warning } from '@cradle/engine'
-import type { MissingItem, WarningItem } from '@cradle/contract'
+import { EnvironmentalProfile, itemIri, type MissingItem, type WarningItem } from '@cradle/contract'
 import type { ModelRows } from '../model/model-rows.ts'
 import { citedRules } from './cited-rules.ts'
 import { addressOfEngine, messageAt } from './line-address.ts'
@@ -47,7 +47,43 @@ const gapItems: Partial<Record<Gap['why'], Pick<MissingItem, 'place' | 'field' |
     field: 'environmentalProfile',
     message: 'Mass per unit of the profile is unknown',
   },
+  secondaryContentMissing: {
+    place: 'inputs',
+    field: 'environmentalProfile',
+    message: 'Secondary content of the profile is unknown',
+  },
+  biogenicCarbonMissing: {
+    place: 'inputs',
+    field: 'environmentalProfile',
+    message: 'Biogenic carbon of the profile is unknown',
+  },
+  lowerHeatValueMissing: {
+    place: 'inputs',
+    field: 'environmentalProfile',
+    message: 'Lower heat value of what is burned is unknown',
+  },
+  efficiencyMissing: {
+    place: 'inputs',
+    field: 'wasteScenario',
+    message: 'Efficiency of the incineration plant is unknown',
+  },
+  wasteDistanceMissing: {
+    place: 'inputs',
+    field: 'wasteScenario',
+    message: 'A distance of the waste scenario is unknown',
+  },
+  serviceLifeMissing: {
+    place: 'advanced',
+    field: 'productLifeTime',
+    message: 'Reference service life is missing',
+  },
 }
+
+/** Gaps that are closed in the profile, not in the line: their entries lead there. */
+const ofProfile: ReadonlySet<Gap['why']> = new Set<Gap['why']>([
+  'secondaryContentMissing',
+  'biogenicCarbonMissing',
+])
 
 /**
  * Converts gaps of the engine that no rule has named yet. A missing indicator of a profile is not included, because the
@@ -63,16 +99,23 @@ export function convertGaps(
     const item = gapItems[gap.why]
     if (!item) continue
     const at = gap.inputId === null ? undefined : addressOfEngine(gap.inputId, rows)
-    const isNamed = [...named, ...found].some(
-      (m) =>
-        m.field === item.field &&
-        (m.input === undefined || (m.input === at?.input && m.usage === at?.usage)),
-    )
+    const code = `gap_${gap.why}`
+    const isSamePlace = (m: MissingItem): boolean =>
+      m.field === item.field &&
+      (m.input === undefined || (m.input === at?.input && m.usage === at?.usage))
+    const profile = ofProfile.has(gap.why)
+      ? rows.profiles.find(({ id }) => id === gap.profileId)
+      : undefined
+    const address = profile && itemIri(EnvironmentalProfile, profile.id)
+    const isNamed =
+      named.some(isSamePlace) ||
+      found.some((m) => isSamePlace(m) && m.code === code && m.profile === address)
     if (!isNamed)
       found.push({
         ...item,
         ...(at && item.place === 'inputs' ? { ...at, message: messageAt(at, item.message) } : {}),
-        code: `gap_${gap.why}`,
+        ...(profile && address ? { profile: address, facts: { name: profile.name } } : {}),
+        code,
       })
   }
   return found
@@ -113,8 +156,8 @@ const warningItems: Partial<
     field: 'environmentalProfile',
     rule: citedRules.dataQuality,
   },
-  LOWER_HEAT_VALUE_MISSING: {
-    message: 'Heat value of what is burned is unknown',
+  SECONDARY_CONTENT_MISMATCH: {
+    message: 'Secondary content contradicts the indicator SM',
     field: 'environmentalProfile',
     rule: citedRules.beyondBoundary,
   },
@@ -167,6 +210,7 @@ export function convertWarnings(
     const facts = {
       ...(name === undefined ? {} : { name }),
       ...(w.value === undefined || !showsValue.has(w.code) ? {} : { value: w.value }),
+      ...(w.code === 'SECONDARY_CONTENT_MISMATCH' ? { percent: w.value! * 100 } : {}),
     }
     return {
       code: w.code,

@@ -201,6 +201,30 @@ test('a gap of the engine is missing once, and an unknown indicator does not ref
   ])
 })
 
+test('what a profile does not state is missing in the profile, each value once', () => {
+  const rows = makeModelRows()
+  const { id, name } = rows.profiles[0]!
+  const gap = { calculationId: 'wall', indicators: [], inputId: 'line', profileId: id }
+  expect(
+    convertGaps(
+      [
+        { ...gap, why: 'secondaryContentMissing' },
+        { ...gap, why: 'biogenicCarbonMissing' },
+        { ...gap, why: 'secondaryContentMissing' },
+      ],
+      [],
+      rows,
+    ),
+  ).toMatchObject(
+    ['gap_secondaryContentMissing', 'gap_biogenicCarbonMissing'].map((code) => ({
+      code,
+      input: '/2/inputs/line',
+      profile: `/2/environmental_profiles/${id}`,
+      facts: { name },
+    })),
+  )
+})
+
 test('an item missing in a set is missing in the calculation, with the name of the set', () => {
   const usage = {
     id: 'usage',

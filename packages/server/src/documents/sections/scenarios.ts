@@ -3,6 +3,7 @@ import {
   type LifeCycleModule,
   type TreatedStream,
   type WasteRoute,
+  writeFigure,
 } from '@cradle/engine'
 import { useStageModules, type ReportTextName } from '@cradle/contract'
 import type { Block, Cell, Section } from '../report-model.ts'
@@ -218,12 +219,34 @@ export function flowsPerScenario(
   )
 }
 
-export function sum(
-  streams: readonly TreatedStream[],
-  field: 'mass' | WasteRoute | 'netRecycling' | 'netReuse' | 'electricity' | 'heat',
-): number {
-  return streams.reduce((total, stream) => total + stream[field], 0)
+type StreamField =
+  | 'mass'
+  | WasteRoute
+  | 'secondaryInput'
+  | 'netRecycling'
+  | 'netReuse'
+  | 'electricity'
+  | 'heat'
+type KnownStreamField = 'mass' | WasteRoute | 'netReuse'
+
+/** Sum over streams; null = one of them is unknown. Masses are always known. */
+export function sum(streams: readonly TreatedStream[], field: KnownStreamField): number
+export function sum(streams: readonly TreatedStream[], field: StreamField): number | null
+export function sum(streams: readonly TreatedStream[], field: StreamField): number | null {
+  let total = 0
+  for (const stream of streams) {
+    const value = stream[field]
+    if (value === null) return null
+    total += value
+  }
+  return total
 }
+
+/** An amount of a net flow: a dash for none, ND for an unknown one. */
+export const flowCell = (value: number | null, language: ReportSource['language']): Cell =>
+  value === 0
+    ? cell('–', { tone: 'muted' })
+    : cell(writeFigure(value, false, (known) => quantity(known, language)))
 
 /** The treated streams, each as often as D counts it. */
 export const netFlowsInD = ({ result, modelling }: ReportSource): TreatedStream[] =>
@@ -334,8 +357,7 @@ export function beyondBoundary(source: ReportSource): Block[] {
     ),
   )
   if (flows.length === 0) return textBlock(t('declaration:scenarios.noCredit'))
-  const amount = (value: number): Cell =>
-    value === 0 ? cell('–', { tone: 'muted' }) : cell(quantity(value, source.language))
+  const amount = (value: number | null): Cell => flowCell(value, source.language)
   return [
     {
       kind: 'table',

@@ -1,4 +1,4 @@
-import type { WasteRoute } from '@cradle/engine'
+import { type WasteRoute, writeFigure } from '@cradle/engine'
 import type { Block, Row, Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, percentage, quantity, shareOrUnknown } from '../report-numbers.ts'
@@ -10,7 +10,7 @@ import { stateWithoutFlows } from './parts/module-notes.ts'
 import { moduleReasons } from './parts/module-reasons.ts'
 import { indicatorTable, resultsLead, resultsOrientation } from './results.ts'
 import { isDeclared } from './parts/result-figures.ts'
-import { netFlowsInD } from './scenarios.ts'
+import { netFlowsInD, sum } from './scenarios.ts'
 import { declaredUnit, moduleMatrix } from './system-boundary.ts'
 import { selectText } from '../texts/default-texts.ts'
 
@@ -179,16 +179,17 @@ const inSentence = (word: string, language: ReportSource['language']): string =>
 
 function credits(source: ReportSource): string {
   const streams = netFlowsInD(source)
-  const sum = (read: (stream: (typeof streams)[number]) => number) =>
-    streams.reduce((total, stream) => total + read(stream), 0)
+  const write = (...amounts: readonly (number | null)[]): string =>
+    writeFigure(
+      amounts.reduce<number | null>(
+        (total, one) => (total === null || one === null ? null : total + one),
+        0,
+      ),
+      false,
+      (known) => quantity(known, source.language),
+    )
   return documentTexts(source.language)('declaration:summary.credit', {
-    n: quantity(
-      sum(({ netRecycling, netReuse }) => netRecycling + netReuse),
-      source.language,
-    ),
-    energy: quantity(
-      sum(({ electricity, heat }) => electricity + heat),
-      source.language,
-    ),
+    n: write(sum(streams, 'netRecycling'), sum(streams, 'netReuse')),
+    energy: write(sum(streams, 'electricity'), sum(streams, 'heat')),
   })
 }

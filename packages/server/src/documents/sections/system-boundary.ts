@@ -1,4 +1,4 @@
-import { MODULES } from '@cradle/engine'
+import { MODULES, writeFigure } from '@cradle/engine'
 import { findStage, type Block, type Section, type StageGroup } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, percentage, quantity, unitText } from '../report-numbers.ts'
@@ -80,7 +80,9 @@ export function declaredUnit(source: ReportSource): Block {
         ]),
     [
       t('declaration:boundary.secondary'),
-      percentage(result.secondaryContentAverage * 100, language),
+      writeFigure(result.secondaryContentAverage, false, (known) =>
+        percentage(known * 100, language),
+      ),
       '',
     ],
     ...(product.referenceServiceLife

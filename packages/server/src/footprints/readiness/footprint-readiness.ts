@@ -68,6 +68,8 @@ const messages: Readonly<Record<string, string>> = {
   missing_mass_per_unit: 'The profile does not state the mass of one unit.',
   missing_waste_scenario: 'The waste has no waste scenario.',
   missing_waste_transport: 'The waste scenario has no transport profile.',
+  missing_waste_distance: 'The waste scenario does not state the distance of a route.',
+  missing_waste_share: 'The waste has a scenario of its own, but no share.',
   missing_category: 'Inputs of scope 3 need a category.',
   missing_consolidation: 'The relation to this location is unknown.',
   unit_not_convertible: 'There is no factor from this unit to that of the profile.',
@@ -119,12 +121,15 @@ const gapCodes: Readonly<Record<FootprintGap['why'], string>> = {
   wasteTransportProfileMissing: 'missing_waste_transport',
   unitNotConvertible: 'unit_not_convertible',
   consolidationMissing: 'missing_consolidation',
+  wasteDistanceMissing: 'missing_waste_distance',
+  wasteShareMissing: 'missing_waste_share',
 }
 
 /** Names of the engine and of the API for one field. */
 const apiFields: Readonly<Record<string, string>> = {
   profileId: 'environmentalProfile',
   legs: 'supplier',
+  wasteFraction: 'productionWastePercentage',
   wasteScenarioId: 'wasteScenario',
   wasteScenarioProductionWasteId: 'wasteScenarioProductionWaste',
 }

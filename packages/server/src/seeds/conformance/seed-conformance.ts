@@ -221,12 +221,15 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       distance: 120,
     },
   ])
-  const { values, illustrative } = addIllustrativeValues({
-    'GWP-fossil': 0.11,
-    'GWP-biogenic': 0,
-    'GWP-luluc': 0.0002,
-    'GWP-total': 0.1102,
-  })
+  const { values, illustrative } = addIllustrativeValues(
+    {
+      'GWP-fossil': 0.11,
+      'GWP-biogenic': 0,
+      'GWP-luluc': 0.0002,
+      'GWP-total': 0.1102,
+    },
+    0,
+  )
   await insertRows(tx, 'environmental_profiles', [
     {
       id: makeId('profile'),
@@ -236,6 +239,7 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       unit_id: unitId('kg'),
       category: 'Concrete',
       mass_per_unit: 1,
+      secondary_content: 0,
       demonstration: true,
       effects: { A1: values },
       illustrative_indicators: illustrative,

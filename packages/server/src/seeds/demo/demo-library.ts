@@ -8,14 +8,16 @@ import { unitId } from '../reference/reference-lists.ts'
 import { seedId } from '../seed-id.ts'
 import { demoFile, type DemoProfile } from './demo-file.ts'
 import { makeScenarioRows, demoSetId } from './demo-waste-scenarios.ts'
-import { addIllustrativeValues, isCompleted } from './illustrative-values.ts'
+import {
+  addIllustrativeValues,
+  findDemoContent,
+  isCompleted,
+  NOT_A_MATERIAL,
+} from './illustrative-values.ts'
 
 export const demoProfileId = (uniqueId: string): string => seedId(`profile/${uniqueId}`)
 export const demoTransportId = (uniqueId: string): string => seedId(`transport profile/${uniqueId}`)
 const libraryVersion = seedId('version/demonstration library')
-
-/** Categories without transport by lorry and without waste. */
-const NOT_A_MATERIAL = new Set(['Energy', 'Transport', 'Waste treatment'])
 
 const CML_METHODS = ['NMD_1_2', 'NMD_OLD']
 const A2_METHODS = ['EN15804A2', 'EN15804A2_OPERATOR', 'NMD_1_2', 'NMD_2', 'B_EPD', 'PEP4']
@@ -130,7 +132,10 @@ function readEffects(profile: DemoProfile): { effects: StagedEffects; illustrati
   )
   const known = addTotal(Object.fromEntries(values))
   const { values: A1, illustrative } = isCompleted(profile)
-    ? addIllustrativeValues(known)
+    ? addIllustrativeValues(
+        known,
+        ((findDemoContent(profile).percentage ?? 0) / 100) * (profile.massPerUnit ?? 0),
+      )
     : { values: known, illustrative: [] }
   return { effects: { A1, ...profile.modules }, illustrative }
 }
@@ -153,6 +158,7 @@ function addTotal(values: Record<string, number>): Record<string, number> {
 
 function makeProfileRow(p: DemoProfile) {
   const isMaterial = !NOT_A_MATERIAL.has(p.category)
+  const content = findDemoContent(p)
   return {
     id: demoProfileId(p.id),
     unique_id: p.id,
@@ -165,11 +171,12 @@ function makeProfileRow(p: DemoProfile) {
       [
         p.note,
         p.density && `Density ${p.density} kg/m³.`,
+        content.isIllustrative && `Secondary content ${content.percentage} %: illustrative.`,
         p.disposalGwp !== undefined && `Disposal in the source: ${p.disposalGwp} kg CO2 eq/kg.`,
       ]
         .filter(Boolean)
         .join(' ') || null,
-    secondary_content: p.secondaryContent ?? null,
+    secondary_content: content.percentage,
     mass_per_unit: p.massPerUnit ?? null,
     biogenic_carbon: p.biogenicCarbon ?? null,
     megajoule_per_unit: p.mjPerUnit ?? null,

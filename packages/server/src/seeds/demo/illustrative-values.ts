@@ -59,23 +59,70 @@ const PER_KILOGRAM_CO2: Readonly<Record<string, number>> = {
 
 /**
  * Indicators that are illustrated as 0: the greenhouse gas figure of the sources includes land use
- * change, and the materials contain neither biogenic carbon nor secondary fuels where nothing is said.
+ * change, and the materials contain neither biogenic carbon nor secondary fuels where nothing is said. SM follows from the
+ * secondary content.
  */
-const ZERO = ['GWP-biogenic', 'GWP-luluc', 'PERM', 'PENRM', 'SM', 'RSF', 'NRSF'] as const
+const ZERO = ['GWP-biogenic', 'GWP-luluc', 'PERM', 'PENRM', 'RSF', 'NRSF'] as const
+
+/**
+ * Illustrative secondary content of metals [%], from the usual route of production: scrap in electric furnaces for bars and
+ * sections, mostly ore for sheets. No source gives them. All other materials are illustrated as primary, 0 %.
+ */
+const SECONDARY_CONTENT: Readonly<Record<string, number>> = {
+  'DEMO-013': 100,
+  'DEMO-014': 90,
+  'DEMO-015': 15,
+  'DEMO-016': 15,
+  'DEMO-017': 60,
+  'DEMO-018': 30,
+  'DEMO-019': 60,
+  'DEMO-020': 70,
+  'DEMO-106': 100,
+  'DEMO-107': 90,
+  'DEMO-108': 15,
+  'DEMO-109': 60,
+}
+
+/**
+ * Secondary content of a material [%]: of the source, else illustrative; null where the indicator SM of the source gives it, and
+ * for energy, transport and treatments.
+ */
+export function findDemoContent(profile: DemoProfile): {
+  percentage: number | null
+  isIllustrative: boolean
+} {
+  const { secondaryContent, values, id, category } = profile
+  if (secondaryContent !== undefined) return { percentage: secondaryContent, isIllustrative: false }
+  if (values['SM'] !== undefined || NOT_A_MATERIAL.has(category))
+    return { percentage: null, isIllustrative: false }
+  return { percentage: SECONDARY_CONTENT[id] ?? 0, isIllustrative: true }
+}
+
+/** Categories without transport by lorry and without waste. */
+export const NOT_A_MATERIAL: ReadonlySet<string> = new Set([
+  'Energy',
+  'Transport',
+  'Waste treatment',
+])
 
 /**
  * Adds illustrative values for the indicators that the source of a profile does not give. Values of
  * the source stay.
  *
- * @param known  values of the source [unit of the indicator per unit of the profile]
+ * @param known      values of the source [unit of the indicator per unit of the profile]
+ * @param secondary  secondary material in one unit [kg]
  */
-export function addIllustrativeValues(known: Readonly<Record<string, number>>): {
+export function addIllustrativeValues(
+  known: Readonly<Record<string, number>>,
+  secondary: number,
+): {
   values: Record<string, number>
   illustrative: string[]
 } {
   const fossil = Math.abs(known['GWP-fossil'] ?? 0)
   const offered = {
     ...Object.fromEntries(ZERO.map((code) => [code, 0])),
+    SM: secondary,
     ...Object.fromEntries(
       Object.entries(PER_KILOGRAM_CO2).map(([code, ratio]) => [code, ratio * fossil]),
     ),

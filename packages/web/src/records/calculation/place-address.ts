@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import type { CalculationItem } from './form-record.ts'
 import { getRecordPaths, type CalculationTab } from './calculation-tabs.ts'
 
@@ -9,6 +10,8 @@ export interface CalculationPlace {
   /** IRI of the usage of the predefined input set that the line belongs to. */
   usage?: string
   field?: string
+  /** IRI of the profile that lacks the value: it is filled in there. */
+  profile?: string
 }
 
 /** Reads the id of a line from its IRI, as used in `?row=` of the sheet's address. */
@@ -19,8 +22,9 @@ export function buildPlaceAddress(
   calculation: Pick<CalculationItem, '@id'> & {
     calculationType?: CalculationItem['calculationType'] | undefined
   },
-  { tab, input, usage, field }: CalculationPlace,
+  { tab, input, usage, field, profile }: CalculationPlace,
 ): string {
+  if (profile !== undefined) return paths.profiles.item(profile, 'extra-information')
   const to = getRecordPaths(calculation)
   if (input !== undefined)
     return to.item(calculation['@id'], tab, {

@@ -1,4 +1,4 @@
-import type { TreatedStream, WasteRoute } from '@cradle/engine'
+import { NOT_DETERMINED, type TreatedStream, type WasteRoute } from '@cradle/engine'
 import type { Block, Cell, Row, Section } from '../../report-model.ts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
 import { asEntered, percentage, quantity } from '../../report-numbers.ts'
@@ -9,6 +9,7 @@ import { unitKind } from '../parts/declared-unit.ts'
 import { endOfLifeParameters } from '../end-of-life-parameters.ts'
 import { lines, parameterTable } from '../parts/parameter-table.ts'
 import {
+  flowCell,
   flowsPerScenario,
   netFlowsInD,
   noteSemiFinished,
@@ -173,8 +174,7 @@ function netFlows(source: ReviewSource): Block[] {
     ),
   )
   if (flows.length === 0) return textBlock(t('declaration:scenarios.noCredit'))
-  const amount = (value: number): Cell =>
-    value === 0 ? dash : cell(quantity(value, source.language))
+  const amount = (value: number | null): Cell => flowCell(value, source.language)
   return [
     {
       kind: 'table',
@@ -191,25 +191,35 @@ function netFlows(source: ReviewSource): Block[] {
         { head: t('review:beyond.sign'), align: 'left', width: { mm: 18 } },
       ],
       rows: flows.map(({ name, streams }) => {
-        const secondary = streams.reduce((total, stream) => total + stream.secondaryInput, 0)
+        const secondary = sum(streams, 'secondaryInput')
         const net = sum(streams, 'netRecycling')
-        const whole =
-          net + sum(streams, 'netReuse') + sum(streams, 'electricity') + sum(streams, 'heat')
+        const output = streams.reduce((total, { recycling, lost, reuse }) => {
+          const entering = recycling + reuse
+          return total + (entering === 0 ? 0 : recycling * (1 - lost / entering))
+        }, 0)
+        const parts = [
+          net,
+          sum(streams, 'netReuse'),
+          sum(streams, 'electricity'),
+          sum(streams, 'heat'),
+        ]
         return {
           cells: [
             cell(name),
             amount(secondary),
-            amount(net + secondary),
+            amount(output),
             amount(net),
             amount(sum(streams, 'netReuse')),
             amount(sum(streams, 'electricity')),
             amount(sum(streams, 'heat')),
             cell(
-              net < 0
-                ? t('review:beyond.burden')
-                : whole > 0
-                  ? t('review:beyond.credit')
-                  : t('review:beyond.neutral'),
+              parts.includes(null)
+                ? NOT_DETERMINED
+                : net! < 0
+                  ? t('review:beyond.burden')
+                  : parts.some((part) => part! > 0)
+                    ? t('review:beyond.credit')
+                    : t('review:beyond.neutral'),
             ),
           ],
         }

@@ -5,6 +5,7 @@ import {
   includedFlows,
   kilogramsIn,
   megajoulesPerUnit,
+  NOT_DETERMINED,
 } from '@cradle/engine'
 import { excludedFlow } from '#calculations/readiness/cut-off-warnings'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -72,7 +73,10 @@ export function collectInventoryEvidence(snapshot: CalculationSnapshot): Evidenc
         ? makeEvidence('gaps', {}, 'yes')
         : makeEvidence('gapsFound', { count: gaps }, 'no'),
     'allocation.secondary': makeEvidence('secondary', {
-      share: toPercent(plain.secondaryContentAverage),
+      share:
+        plain.secondaryContentAverage === null
+          ? NOT_DETERMINED
+          : toPercent(plain.secondaryContentAverage),
     }),
   }
 }

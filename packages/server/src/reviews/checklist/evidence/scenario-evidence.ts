@@ -1,4 +1,4 @@
-import { countNetFlows, MODULES, NOT_DECLARED } from '@cradle/engine'
+import { countNetFlows, MODULES, NOT_DECLARED, stateFigure } from '@cradle/engine'
 import { isEmptyText, toPlainText } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
@@ -96,9 +96,10 @@ function assessEndOfLife(snapshot: CalculationSnapshot): Evidence {
 function assessBeyondBoundary(snapshot: CalculationSnapshot): Evidence {
   const climate = stateImpact(snapshot, 'D', 'GWP-total')
   if (climate === NOT_DECLARED) return makeEvidence('noD', {}, 'not_applicable')
-  const output = countNetFlows(snapshot.result.plain, snapshot.modelling).reduce(
-    (sum, { netRecycling, netReuse }) => sum + netRecycling + netReuse,
+  const output = countNetFlows(snapshot.result.plain, snapshot.modelling).reduce<number | null>(
+    (sum, { netRecycling, netReuse }) =>
+      sum === null || netRecycling === null ? null : sum + netRecycling + netReuse,
     0,
   )
-  return makeEvidence('beyond', { output, climate })
+  return makeEvidence('beyond', { output: stateFigure(output), climate })
 }

@@ -8,6 +8,7 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { formatFull, formatPercent } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { profileQuery } from '../../../records/profile/profile-queries.ts'
+import { useSecondaryContent } from './use-secondary-content.ts'
 import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
 
 export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Unit | undefined }) {
@@ -17,6 +18,7 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Un
     ...profileQuery(readId(profile.primaryEquivalent ?? '')),
     enabled: profile.primaryEquivalent !== undefined,
   }).data
+  const content = useSecondaryContent(profile, unit)
   const yesNo = (value: boolean | undefined) =>
     value === undefined ? undefined : value ? t('ui:yes') : t('ui:no')
   const formatPerUnit = (value: number | undefined, of: string) =>
@@ -59,9 +61,15 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Un
             {
               label: t('library:extra.secondaryContent'),
               value:
-                profile.secondaryContent === undefined
+                content === undefined
                   ? undefined
-                  : formatPercent(profile.secondaryContent, locale),
+                  : content.fraction === null
+                    ? t('library:extra.secondaryContentUnknown')
+                    : content.isDerived
+                      ? t('library:extra.secondaryContentDerived', {
+                          value: formatPercent(content.fraction * 100, locale),
+                        })
+                      : formatPercent(content.fraction * 100, locale),
             },
             {
               label: t('library:extra.lowerHeatValue'),

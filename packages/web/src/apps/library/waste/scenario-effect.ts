@@ -61,6 +61,8 @@ export function computeEffectPerKilogram(
     unit: 'kg',
     massPerUnit: 1,
     values: Object.fromEntries(indicators.map((code) => [code, 0])),
+    secondaryContent: 0,
+    biogenicCarbon: 0,
     wasteScenarioApplicable: true,
   }
   try {
@@ -147,7 +149,7 @@ const buildEngineProfile = (
       massPerUnit: profile.massPerUnit,
       secondaryContent: null,
       lowerHeatValue: null,
-      biogenicCarbon: null,
+      biogenicCarbon: profile.biogenicCarbon,
       primaryEquivalent: null,
       transportApplicable: null,
       wasteScenarioApplicable: null,
