@@ -38,6 +38,7 @@ type Meaning = EmptyNumber | { readonly notRead: string }
 const inTexts = { notRead: 'printed in documents; no figure depends on it' }
 const ofFactors = { notRead: 'gases of an emission factor, listed beside its total' }
 const ofIntensity = { notRead: 'an intensity is shown only where it is filled in' }
+const ofCutOff = { notRead: 'a flow without an estimate makes the share of its group unknown' }
 const ofOrder = { notRead: 'order of the lines' }
 
 /** Every optional number of those records. A new one fails the test until it has a line here. */
@@ -95,6 +96,8 @@ const FIELDS: Readonly<Record<string, Meaning>> = {
   'Calculation.productionWastePercentageForm': 'calculation.productionWasteFraction',
   'Calculation.constructionWaste': 'calculation.constructionWasteFraction',
   'Calculation.dataCollectionYear': inTexts,
+  'Calculation.excludedFlows.mass': ofCutOff,
+  'Calculation.excludedFlows.energy': ofCutOff,
   'Footprint.intervalStartPosition': { notRead: '1 by default, as the contract says' },
   'Footprint.equity': 'footprintLocation.equityFraction',
   'Footprint.employees': ofIntensity,
