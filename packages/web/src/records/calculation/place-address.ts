@@ -11,7 +11,7 @@ export interface CalculationPlace {
   usage?: string
   field?: string
   /** IRI of the profile that lacks the value: it is filled in there. */
-  profile?: string
+  profile?: string | undefined
 }
 
 /** Reads the id of a line from its IRI, as used in `?row=` of the sheet's address. */

@@ -32,7 +32,27 @@ const places: Readonly<Record<GapReason, readonly [CalculationTab, field: string
   constructionWasteMissing: ['advanced', 'constructionWaste'],
   productionWasteMissing: ['inputs', 'productionWastePercentage'],
   massPerUnitMissing: ['inputs', 'environmentalProfile'],
+  secondaryContentMissing: ['inputs', 'environmentalProfile'],
+  biogenicCarbonMissing: ['inputs', 'environmentalProfile'],
+  lowerHeatValueMissing: ['inputs', 'wasteScenario'],
+  efficiencyMissing: ['inputs', 'wasteScenario'],
+  wasteDistanceMissing: ['inputs', 'wasteScenario'],
+  serviceLifeMissing: ['advanced', 'productLifeTime'],
 }
+
+/** What only the profile can state: one value for all lines that use the profile. */
+const ofProfile: ReadonlySet<GapReason> = new Set<GapReason>([
+  'indicatorMissing',
+  'secondaryContentMissing',
+  'biogenicCarbonMissing',
+])
+
+/** The profile whose page has the field of an unknown value; undefined where a line has it. */
+export const findProfileToFill = ({
+  why,
+  profileId,
+}: Pick<Gap, 'why' | 'profileId'>): string | undefined =>
+  ofProfile.has(why) && why !== 'indicatorMissing' ? profileId : undefined
 
 /**
  * Lists the values to find, each once: what a profile does not state is one value, whatever lines use the profile. A count
@@ -48,7 +68,7 @@ export function listUnknown<Line>(kinds: readonly GapsOfKind<Line>[]): UnknownVa
       tab,
       field,
     })
-    return kind.why === 'indicatorMissing' || inputs.length === 0
+    return ofProfile.has(kind.why) || inputs.length === 0
       ? [make(inputs[0] ?? null, inputs.length)]
       : inputs.map((line) => make(line, 1))
   })

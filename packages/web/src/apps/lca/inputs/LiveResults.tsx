@@ -7,6 +7,7 @@ import { buildAddress } from '../../../api/call.ts'
 import { useLive } from '../../../api/live.ts'
 import { useTranslation } from 'react-i18next'
 import { buildPlaceAddress } from '../../../records/calculation/place-address.ts'
+import { findProfileToFill } from '../../../records/calculation/unknown-values.ts'
 import { ResultAgeContext } from '../../../records/calculation/result-age.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
 import { readDescription } from './input-rows.ts'
@@ -71,12 +72,17 @@ export function LiveResults({
         age={age}
         profiles={data.profiles}
         nameOfInput={nameOfInput}
-        hrefOf={({ calculationId, line, tab, field }) =>
+        hrefOf={({ calculationId, line, tab, field, why, profileId }) =>
           buildPlaceAddress(
             calculationId === data.calculation.id
               ? data.calculation
               : { '@id': calculationId, calculationType: 'semi_finished' },
-            { ...(line === null ? {} : { input: line }), tab, field },
+            {
+              ...(line === null ? {} : { input: line }),
+              tab,
+              field,
+              profile: findProfileToFill({ why, profileId }),
+            },
           )
         }
         {...panel}

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { displayCode } from '../../../records/calculation/result-figures.ts'
-import type { UnknownValue } from '../../../records/calculation/unknown-values.ts'
+import {
+  findProfileToFill,
+  type UnknownValue,
+} from '../../../records/calculation/unknown-values.ts'
 import { profileIri } from '../../../records/profile/profile-iri.ts'
 import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 import { Link } from '../../../ui/link/Link.tsx'
@@ -55,7 +58,8 @@ export function UnknownValues<Line>({
             <Link
               href={hrefOf(value)}
               onClick={(event) => {
-                if (onFollow?.(value)) event.preventDefault()
+                if (findProfileToFill(value) === undefined && onFollow?.(value))
+                  event.preventDefault()
               }}
             >
               {describe(value)}

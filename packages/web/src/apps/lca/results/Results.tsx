@@ -34,7 +34,7 @@ import {
 } from './result-tables.ts'
 import type { ResultTable } from '../../../records/results/result-table.ts'
 import { buildPlaceAddress } from '../../../records/calculation/place-address.ts'
-import { listUnknown } from '../../../records/calculation/unknown-values.ts'
+import { findProfileToFill, listUnknown } from '../../../records/calculation/unknown-values.ts'
 import { StagesView, useStageHeads } from './StagesView.tsx'
 import { StageSummary } from './StageSummary.tsx'
 import { UnknownValues } from '../inputs/UnknownValues.tsx'
@@ -231,12 +231,12 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
             values={unknown}
             profiles={profiles}
             nameOfLine={({ input, usage }) => nameOfInput(findEngineId(input, usage))}
-            hrefOf={({ calculationId, line, tab, field }) =>
+            hrefOf={({ calculationId, line, tab, field, why, profileId }) =>
               buildPlaceAddress(
                 calculationId === calculation.id
                   ? calculation
                   : { '@id': calculationId, calculationType: 'semi_finished' },
-                { ...line, tab, field },
+                { ...line, tab, field, profile: findProfileToFill({ why, profileId }) },
               )
             }
           />
