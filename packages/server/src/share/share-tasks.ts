@@ -5,6 +5,7 @@ import { expireEpds } from './publication/expire-epds.ts'
 import { followEpdJob, updateSubscriptionJob } from './subscriptions/job-names.ts'
 import { followEpd } from './subscriptions/follow-epd.ts'
 import { updateSubscriptionTask } from './subscriptions/update-subscription.ts'
+import { pruneDeletedTokens } from './tokens/prune-deleted.ts'
 import { warnOfExpiry } from './tokens/warn-expiry.ts'
 import { pruneDeliveries } from './webhooks/prune-deliveries.ts'
 
@@ -13,6 +14,7 @@ export const shareTasks = (services: Services): Record<string, AnyTask> => ({
   index_epd_data_sets: indexDataSets(services),
   warn_token_expiry: warnOfExpiry(services),
   prune_webhooks: pruneDeliveries(services),
+  prune_deleted_tokens: pruneDeletedTokens(services),
   [followEpdJob]: followEpd(services),
   [updateSubscriptionJob]: updateSubscriptionTask(services),
 })
@@ -23,4 +25,5 @@ export const shareSchedules = [
   { task: 'warn_token_expiry', cron: '12 * * * *' },
   { task: 'index_epd_data_sets', cron: '32 * * * *' },
   { task: 'prune_webhooks', cron: '40 3 * * *' },
+  { task: 'prune_deleted_tokens', cron: '50 3 * * *' },
 ] as const

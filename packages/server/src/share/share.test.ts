@@ -433,6 +433,38 @@ test('only a valid token of the application reads, and a refused one is logged',
   expect((await getAdmin().get(ending.body['@id'])).body).not.toHaveProperty('tokenString')
 })
 
+test('the use of a deleted token stands in the log of its application, once a minute', async () => {
+  const made = await getAdmin().call(recordRoutes(Application).create, { body: { name: 'Left' } })
+  const [alone, together] = [
+    await createToken({ application, name: 'Alone' }),
+    await createToken({ application: made.body['@id'], name: 'Together' }),
+  ]
+  expect((await getAdmin().delete(alone.body['@id'])).status).toBe(204)
+  expect((await getAdmin().delete(made.body['@id'])).status).toBe(204)
+  for (const { body } of [alone, alone, together])
+    expect(
+      (await read('/epic/data/status', { authorization: `Bearer ${body.tokenString}` })).status,
+    ).toBe(401)
+  const entries = await w.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('epic_logs')
+      .select(['message', 'application_id'])
+      .where('message', 'like', '%after it was deleted.')
+      .orderBy('message')
+      .execute(),
+  )
+  expect(entries).toEqual([
+    {
+      message: 'The token "Alone" was used after it was deleted.',
+      application_id: application.split('/').at(-1),
+    },
+    {
+      message: 'The token "Together" was used after it was deleted.',
+      application_id: made.body['@id'].split('/').at(-1),
+    },
+  ])
+})
+
 test('a token that is revoked here ends at once, and one that another process revokes after 5 s', async () => {
   const address = '/epic/data/status'
   const create = async (name: string) => (await createToken({ application, name })).body

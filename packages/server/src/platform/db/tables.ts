@@ -342,6 +342,14 @@ export interface CreditTransactions {
   version: Generated<number>;
 }
 
+export interface DeletedTokens {
+  application_id: string;
+  company_id: string;
+  deleted_at: Generated<Timestamp>;
+  name: string;
+  token_hash: Buffer;
+}
+
 export interface EmailChanges {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1915,6 +1923,7 @@ export interface DB {
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   credit_transactions: CreditTransactions;
+  deleted_tokens: DeletedTokens;
   email_changes: EmailChanges;
   environmental_profiles: EnvironmentalProfiles;
   epd_collection_members: EpdCollectionMembers;

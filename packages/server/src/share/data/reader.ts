@@ -54,12 +54,13 @@ export async function readReader({ ctx, request }: Pick<Call, 'ctx' | 'request'>
     () => findToken(ctx, hash),
   )
   if (isExpired(row.expiration_date, ctx.now().toISOString().slice(0, 10))) {
-    await logRefusal(ctx, row, `The token "${row.name}" was used after its expiry.`)
+    await logRefusal(ctx, hash, row, `The token "${row.name}" was used after its expiry.`)
     throw new Unauthorized('Expired token')
   }
   if (!row.isServed) {
     await logRefusal(
       ctx,
+      hash,
       row,
       `The token "${row.name}" was refused: the company is inactive or its licence does not contain SHARE.`,
     )
@@ -91,7 +92,15 @@ async function findToken(ctx: Ctx, hash: Buffer): Promise<FoundToken> {
       .executeTakeFirst(),
   )
   if (!row) {
-    logRefusedToken(ctx, 'unknown')
+    const deleted = await findDeletedToken(ctx, hash)
+    if (deleted)
+      await logRefusal(
+        ctx,
+        hash,
+        deleted,
+        `The token "${deleted.name}" was used after it was deleted.`,
+      )
+    else logRefusedToken(ctx, 'unknown')
     throw new Unauthorized('Invalid token')
   }
   if (row.isDue && row.isServed && !isExpired(row.expiration_date, today))
@@ -99,18 +108,45 @@ async function findToken(ctx: Ctx, hash: Buffer): Promise<FoundToken> {
   return row
 }
 
-const logRefusal = (
+/** A token that was deleted, while it is still known. */
+const findDeletedToken = (ctx: Ctx, hash: Buffer) =>
+  ctx.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('deleted_tokens')
+      .select(['company_id', 'application_id', 'name'])
+      .where('token_hash', '=', hash)
+      .executeTakeFirst(),
+  )
+
+/** A program that goes on with a refused token does not fill the log: one entry a minute of each reason. */
+async function logRefusal(
   ctx: Ctx,
+  hash: Buffer,
   { company_id, application_id }: Pick<Row<'application_tokens'>, 'company_id' | 'application_id'>,
   message: string,
-): Promise<void> =>
-  writeLogApart(ctx, {
+): Promise<void> {
+  if (!isDueEntry(`${hash.toString('base64')} ${message}`, ctx.now().getTime())) return
+  await writeLogApart(ctx, {
     companyId: company_id,
     level: 200,
     message,
     applicationId: application_id,
     ip: ctx.address,
   })
+}
+
+const lastEntries = new Map<string, number>()
+/** Time in which a refusal is logged once [ms]. */
+const ENTRY_MS = 60_000
+const MOST_ENTRIES = 10_000
+
+function isDueEntry(key: string, now: number): boolean {
+  const last = lastEntries.get(key)
+  if (last !== undefined && now - last < ENTRY_MS) return false
+  if (lastEntries.size >= MOST_ENTRIES) lastEntries.clear()
+  lastEntries.set(key, now)
+  return true
+}
 
 const recordUse = (ctx: Ctx, id: string): Promise<unknown> =>
   ctx.db.transact(systemScope(), (tx) =>
