@@ -28,6 +28,9 @@ export const lineFields = {
   position: int({ min: 0 }),
 } as const
 
+/** Where a column of a pasted table can go: a field of a line, or the unit of its amounts. */
+export const pasteTargets: ReadonlySet<string> = new Set([...Object.keys(lineFields), 'unit'])
+
 /** Fields of a line that are cells of a sheet: the text of each can wait until it means something. */
 export const pendableFields = [
   'description',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lineFields } from '@cradle/contract'
+import { pasteTargets } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
@@ -39,7 +39,7 @@ function readMapping(call: BodyCall<'ColumnMapping'>): Record<string, string | n
     Object.entries(given.columns).map(([header, field]) => [header.trim().toLowerCase(), field]),
   )
   const unknown = Object.entries(columns).filter(
-    ([header, field]) => header === '' || (field !== null && !(field in lineFields)),
+    ([header, field]) => header === '' || (field !== null && !pasteTargets.has(field)),
   )
   if (unknown.length > 0)
     throw new Invalid(

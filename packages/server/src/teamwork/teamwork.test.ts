@@ -112,11 +112,12 @@ test('a report without a place is refused', async () => {
 test("a company's header mapping is stored in lower case, for all its users and no others", async () => {
   expect((await getViewer().call(teamworkRoutes.columnMapping)).body.columns).toEqual({})
   const saved = await getEditor().put('/2/column_mappings/inputs', {
-    columns: { 'Stuklijst naam': 'description', Prijs: null },
+    columns: { 'Stuklijst naam': 'description', Eenheid: 'unit', Prijs: null },
   })
   expect(saved.status, saved.text).toBe(200)
   expect((await getViewer().call(teamworkRoutes.columnMapping)).body.columns).toEqual({
     'stuklijst naam': 'description',
+    eenheid: 'unit',
     prijs: null,
   })
   expect(

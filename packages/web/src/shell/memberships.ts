@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Membership, User, itemIri, recordRoutes } from '@cradle/contract'
 import { call } from '../api/call.ts'
+import { savePreference } from '../api/save-preference.ts'
 import { actingAs, meQuery, permissionsQuery, useSession } from '../api/access.ts'
 import type {
   Me,
@@ -107,11 +108,13 @@ function remember(acting: Acting): void {
     ...(me.recentMembershipIds ?? []).filter((id) => id !== acting.membershipId),
   ].slice(0, recentKept)
   queryClient.setQueryData<Me>(meQuery().queryKey, { ...me, recentMembershipIds })
-  void call(recordRoutes(User).patch, {
-    params: { id: me.id },
-    body: {
-      selectedMembership: itemIri(Membership, acting.membershipId),
-      recentMembershipIds,
-    },
-  }).catch(() => undefined)
+  void savePreference(
+    call(recordRoutes(User).patch, {
+      params: { id: me.id },
+      body: {
+        selectedMembership: itemIri(Membership, acting.membershipId),
+        recentMembershipIds,
+      },
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import { IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { User, recordRoutes } from '@cradle/contract'
 import { call } from '../../api/call.ts'
+import { savePreference } from '../../api/save-preference.ts'
 import { getSession } from '../../api/session.ts'
 import { changeLocale, useLocale } from '../../i18n/i18n.ts'
 import type { Locale } from '../../i18n/i18n.ts'
@@ -19,10 +20,9 @@ export function LanguageMenu() {
     await changeLocale(next)
     const { user } = getSession()
     if (user)
-      void call(recordRoutes(User).patch, {
-        params: { id: user.id },
-        body: { locale: next },
-      }).catch(() => undefined)
+      await savePreference(
+        call(recordRoutes(User).patch, { params: { id: user.id }, body: { locale: next } }),
+      )
   }
   return (
     <OnDemand

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { teamworkRoutes } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
+import { savePreference } from '../../../api/save-preference.ts'
 import { getSession } from '../../../api/session.ts'
 import { fresh } from '../../../api/query-client.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
@@ -19,24 +20,21 @@ export function useColumnMapping(): Required<Pick<GridSetup, 'remembered' | 'onR
     () => ({
       remembered: new Map(Object.entries(data?.columns ?? {})),
       onRemember: (names) => {
-        // What colleagues taught meanwhile stays.
-        void call(teamworkRoutes.columnMapping, { owner: 'none' })
-          .then(async ({ columns }) => {
-            const all = {
-              ...columns,
-              ...Object.fromEntries(
-                [...names].map(([header, column]) => [header.trim().toLowerCase(), column]),
-              ),
-            }
-            client.setQueryData(
-              queryKey,
-              await call(teamworkRoutes.saveColumnMapping, {
-                body: { columns: all },
-                owner: 'none',
-              }),
-            )
-          })
-          .catch(() => undefined)
+        const save = async () => {
+          // What colleagues taught meanwhile stays.
+          const { columns } = await call(teamworkRoutes.columnMapping, { owner: 'none' })
+          const all = {
+            ...columns,
+            ...Object.fromEntries(
+              [...names].map(([header, column]) => [header.trim().toLowerCase(), column]),
+            ),
+          }
+          client.setQueryData(
+            queryKey,
+            await call(teamworkRoutes.saveColumnMapping, { body: { columns: all }, owner: 'none' }),
+          )
+        }
+        void savePreference(save())
       },
     }),
     [data, client, queryKey],
