@@ -128,10 +128,10 @@ test('questions, answers with files and steps appear on the other side without r
   ).toBeChecked()
 
   await verdict.getByRole('button', { name: 'Reject' }).click()
-  const back = reviewer.getByRole('dialog', { name: 'Send back' })
+  const back = reviewer.getByRole('dialog', { name: 'Reject' })
   await back.getByRole('textbox', { name: 'Comment' }).fill('That was all.')
   await waitForAnswer(reviewer, /reject_reviews$/, () =>
-    back.getByRole('button', { name: 'Send back' }).click(),
+    back.getByRole('button', { name: 'Reject' }).click(),
   )
   await expect(
     editor

@@ -68,13 +68,13 @@ test('an editor submits, the reviewer asks and rejects, the editor answers and c
     .getByRole('toolbar', { name: 'Verdict' })
     .getByRole('button', { name: 'Reject' })
     .click()
-  const back = reviewer.getByRole('dialog', { name: 'Send back' })
-  await back.getByRole('button', { name: 'Send back' }).click()
+  const back = reviewer.getByRole('dialog', { name: 'Reject' })
+  await back.getByRole('button', { name: 'Reject' }).click()
   await expect(back.getByRole('textbox', { name: 'Comment' })).toHaveAccessibleDescription(
     /required/,
   )
   await back.getByRole('textbox', { name: 'Comment' }).fill('Two questions are open.')
-  await back.getByRole('button', { name: 'Send back' }).click()
+  await back.getByRole('button', { name: 'Reject' }).click()
   await expectToast(reviewer, 'Rejected reviews')
 
   // The editor sees both without reloading, answers, changes, resubmits.

@@ -72,7 +72,7 @@ test('a user finds only their own notifications, newest first', async () => {
   expect(totalItems).toBe(2)
   expect(member[0]).toMatchObject({
     type: 'review.rejected',
-    title: 'Sent back: Brick wall',
+    title: 'Rejected: Brick wall',
     message:
       'The reviewer has sent Brick wall back. It can be changed and submitted again.\n\nPlease check A4',
     read: false,
@@ -214,7 +214,7 @@ test('the daily mail contains all messages of a day, once a day', async () => {
   toNext(5)
   await Promise.all([runDigest(), runDigest(), runDigest()])
   expect((await listSentMails()).map((m) => m.subject)).toEqual([
-    'Rejected for good: Brick wall',
+    'Declined for good: Brick wall',
     'Your day in Cradle: 3 messages',
   ])
 })

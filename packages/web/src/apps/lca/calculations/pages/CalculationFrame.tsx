@@ -176,7 +176,7 @@ function Frame({
               popup={{ calculation, readiness }}
             />
             <ReportMenu calculation={calculation} missing={missing} />
-            <WorkflowButtons calculation={calculation} />
+            <WorkflowButtons calculation={calculation} hasVerdicts={tab === 'review'} />
           </>
         }
         tabs={listTabs(calculation).map((id) => ({

@@ -16,6 +16,8 @@ export interface LineImpact {
   impact: number
   /** True if a part is unknown, so that `impact` is the known part. */
   isIncomplete: boolean
+  /** Net amount and production waste, in the unit of the profile; null if it is unknown. */
+  gross: number | null
 }
 
 /**
@@ -48,6 +50,9 @@ export function explainSubmission(model: ReviewSubmissionState['model']): Explai
 function sumImpactsPerRow(result: ProductResult, indicator: string): Map<string, LineImpact> {
   const impacts = new Map<string, LineImpact>()
   const unknown = findUnknownParts(result, indicator)
+  const grossOf = new Map(result.amounts.map(({ inputId, gross }) => [inputId, gross]))
+  for (const { inputId, why } of result.gaps)
+    if (inputId !== null && why === 'amountMissing') grossOf.delete(inputId)
   const isPart = (id: string) => [...(unknown.get(id) ?? [])].some((module) => module !== 'D')
   for (const [id, impact] of lineImpacts(result, indicator, beforeD)) {
     for (const row of [id, partsOfLineId(id)?.usageId]) {
@@ -56,6 +61,7 @@ function sumImpactsPerRow(result: ProductResult, indicator: string): Map<string,
       impacts.set(row, {
         impact: (before?.impact ?? 0) + impact,
         isIncomplete: before?.isIncomplete === true || isPart(id),
+        gross: grossOf.get(row) ?? null,
       })
     }
   }

@@ -29,11 +29,14 @@ export function buildSubmittedColumns(
     type: 'text',
     ...extra,
   })
-  const buildAmountColumn = (id: string, width: number, key = id): GridColumn =>
+  const buildAmountColumn = (id: string, width: number, key = id, unit = ''): GridColumn =>
     buildColumn(id, width, {
       title: t(`inputs:column.${key}`),
       type: 'number',
-      format: (value) => formatNumber(value, locale),
+      format: (value) => {
+        const text = formatNumber(value, locale)
+        return text && unit ? `${text}\u00a0${unit}` : text
+      },
     })
   const buildChoiceColumn = (id: string, width: number, words: string): GridColumn =>
     buildColumn(id, width, {
@@ -50,9 +53,15 @@ export function buildSubmittedColumns(
       format: (value) => (typeof value === 'string' ? unitText(value) : ''),
     }),
     ...(isUsed('productionWastePercentage')
-      ? [buildAmountColumn('productionWastePercentage', 80, 'waste')]
+      ? [buildAmountColumn('productionWastePercentage', 80, 'waste', '%')]
       : []),
     ...(isUsed('productionWasteKg') ? [buildAmountColumn('productionWasteKg', 90, 'wasteKg')] : []),
+    {
+      ...buildAmountColumn('gross', 90),
+      type: 'readonly',
+      align: 'end',
+      read: (row) => impacts.get(row.id)?.gross ?? null,
+    },
     buildColumn('supplier', 190),
     buildChoiceColumn('dataQuality', 120, 'quality'),
     buildColumn('dataSource', 200),

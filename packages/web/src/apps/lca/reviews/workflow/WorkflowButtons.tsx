@@ -13,22 +13,45 @@ import { explainRefusal } from './workflow-words.ts'
 const ActionDialog = lazyPart(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog))
 const loadMenu = () => import('./WorkflowMenu.tsx').then((m) => m.WorkflowMenu)
 
+const verdicts: ReadonlySet<WorkflowAction> = new Set([
+  'accept',
+  'deny',
+  'approve',
+  'reject',
+  'decline',
+])
+
 /**
  * The next workflow step of a calculation as a button, with the other steps in a menu. The address
  * contains the open dialog.
  */
-export function WorkflowButtons({ calculation }: { calculation: CalculationItem }) {
+export function WorkflowButtons({
+  calculation,
+  hasVerdicts,
+}: {
+  calculation: CalculationItem
+  /** The page has the verdicts itself: each step has one button on a screen. */
+  hasVerdicts: boolean
+}) {
   const { t } = useTranslation('reviews')
   const [search, setSearch] = useUrlState()
-  const { options, primary } = useWorkflowOptions(calculation['@id'])
+  const { options: all, primary } = useWorkflowOptions(calculation['@id'])
+  const options = hasVerdicts ? all.filter(({ action }) => !verdicts.has(action)) : all
   const openDialog = (action: WorkflowAction) => setSearch({ dialog: action })
-  const asked = options.find(
-    ({ action }) =>
-      action === search['dialog'] && isOpenable(options.find((one) => one.action === action)!),
-  )
+  const asked = all.find((option) => option.action === search['dialog'] && isOpenable(option))
   // If no step is possible now, the first step stays visible with its reason.
-  const first = primary ?? options.find(({ action }) => action === 'submit' || action === 'accept')
-  if (!first) return null
+  const first =
+    options.find((option) => option === primary) ??
+    options.find(({ action }) => action === 'submit' || action === 'accept') ??
+    (hasVerdicts ? options.find(isOpenable) : undefined)
+  const dialog = asked && (
+    <ActionDialog
+      action={asked.action}
+      items={[calculation['@id']]}
+      onClose={() => setSearch({ dialog: undefined })}
+    />
+  )
+  if (!first) return dialog
   const refusal = isOpenable(first) ? null : explainRefusal(first.refusedBecause!, t)
   const button = (
     <Button
@@ -53,13 +76,7 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
           popup={{ options: options.filter((option) => option !== first), onChoose: openDialog }}
         />
       )}
-      {asked && (
-        <ActionDialog
-          action={asked.action}
-          items={[calculation['@id']]}
-          onClose={() => setSearch({ dialog: undefined })}
-        />
-      )}
+      {dialog}
     </>
   )
 }
