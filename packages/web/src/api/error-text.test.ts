@@ -27,6 +27,17 @@ test("the server's description is translated and shown", () => {
   )
 })
 
+test('a list of locations, suppliers, methods or versions that failed says so, before the reason', () => {
+  const fail = (list: string) => Object.assign(problem({ description: 'Reason' }, 500), { list })
+  for (const list of ['/2/locations', '/2/suppliers'])
+    expect(errorText(fail(list))).toBe(
+      'De locaties en leveranciers konden niet worden opgehaald. Reason',
+    )
+  expect(errorText(fail('/2/methods'))).toMatch(/^De methoden konden niet worden opgehaald/)
+  expect(errorText(fail('/2/versions'))).toMatch(/^De versies van de database/)
+  expect(errorText(fail('/2/calculations'))).toBe('Reason')
+})
+
 test('a description we have no text for is shown as it came', () => {
   expect(errorText(problem({ 'hydra:description': 'Something else' }))).toBe('Something else')
 })

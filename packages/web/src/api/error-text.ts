@@ -1,3 +1,4 @@
+import { collectionIri, Location, Method, Supplier, Version } from '@cradle/contract'
 import i18next from 'i18next'
 import { Offline, Problem } from './problem.ts'
 import type { Violation } from './problem.ts'
@@ -42,6 +43,20 @@ function describe({ description, violations }: Problem): string {
   return [...new Set(violations.map(violationText))].slice(0, VIOLATIONS_SHOWN).join(' ')
 }
 
+/** Lists whose failure has a sentence of its own (specification §7). */
+const listFailures: Readonly<Record<string, string>> = {
+  [collectionIri(Location)]: 'Failed to fetch Locations',
+  [collectionIri(Supplier)]: 'Failed to fetch Locations',
+  [collectionIri(Method)]: 'Failed to fetch methods',
+  [collectionIri(Version)]: 'Failed to fetch database version data',
+}
+
+/** Says which list could not be fetched, where that list has a sentence of its own. */
+export function listFailure(error: unknown): string | undefined {
+  const english = error instanceof Problem && error.list ? listFailures[error.list] : undefined
+  return english && translateSentence(english)
+}
+
 /**
  * What to show the user about a failed call (specification §8): the server's description translated; else the text of the first
  * violation by its path and message, where there is one; else the fallback, the violation's message, or the word Error.
@@ -49,6 +64,8 @@ function describe({ description, violations }: Problem): string {
 export function errorText(error: unknown, fallback?: string): string {
   if (error instanceof Offline) return i18next.t('shell:offline')
   if (!(error instanceof Problem)) return fallback ?? i18next.t('ui:error.fallback')
+  const list = listFailure(error)
+  if (list) return [list, error.description && describe(error)].filter(Boolean).join('. ')
   if (error.description) return describe(error)
   const first = error.violations[0]
   const known =

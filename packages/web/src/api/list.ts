@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Collection, MemberOf, Route } from '@cradle/contract'
 import { callTagged, type CallArguments, type Given } from './call.ts'
 import { api, type RequestOptions } from './client.ts'
+import { Problem } from './problem.ts'
 import { fresh, queryClient } from './query-client.ts'
 
 /** A collection as servers with prefixed Hydra terms send it. */
@@ -29,7 +30,10 @@ export async function fetchPage<const R extends Route>(
   route: R,
   ...[given]: Given<R>
 ): Promise<Collection<MemberOf<R>>> {
-  const { data } = await callTagged(route, ...([given] as Given<R>))
+  const { data } = await callTagged(route, ...([given] as Given<R>)).catch((error: unknown) => {
+    if (error instanceof Problem) error.list = route.path
+    throw error
+  })
   return withoutPrefix(data as unknown as Collection<MemberOf<R>>)
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { subscribeLive } from './live.ts'
+import { clearSession } from './session.ts'
+import { areUpdatesWanted, keepUpdatesWanted, subscribeLive } from './live.ts'
 
 /** Streams as a browser opens them; they open when the test says so. */
 class FakeStream {
@@ -22,6 +23,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   FakeStream.made = []
   vi.stubGlobal('EventSource', FakeStream)
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('sessionStorage', localStorage)
   vi.stubGlobal('location', { origin: 'http://cradle.test' })
 })
 afterEach(() => {
@@ -55,4 +63,16 @@ test('a second one who waits for the same is told as well; who left is not', () 
   streamOfNow().onopen()
   expect([first, second, gone].map((one) => one.mock.calls.length)).toEqual([1, 1, 0])
   for (const stop of stops) stop()
+})
+
+test('who wants no live updates opens no stream, also after the next sign-in', () => {
+  keepUpdatesWanted(false)
+  clearSession()
+  expect(areUpdatesWanted()).toBe(false)
+  const stop = subscribeLive('/2/reports/1', () => undefined)
+  vi.advanceTimersByTime(50)
+  expect(FakeStream.made).toHaveLength(0)
+  keepUpdatesWanted(true)
+  expect(streamOfNow().topics).toHaveLength(1)
+  stop()
 })

@@ -36,6 +36,18 @@ const longestWait = 30_000
 /** Parts of a page that open together begin to listen together [ms]. */
 const TOGETHER_MS = 20
 
+/** Kept across sign-ins, for each account of this browser. */
+const buildWantedKey = (): string => `cradle-live-updates-${getSession().user?.id ?? ''}`
+
+/** Do pages of this browser follow what others change? */
+export const areUpdatesWanted = (): boolean => localStorage.getItem(buildWantedKey()) !== 'off'
+
+/** Begins or ends to follow what others change, also after the next sign-in. */
+export function keepUpdatesWanted(isWanted: boolean): void {
+  localStorage.setItem(buildWantedKey(), isWanted ? 'on' : 'off')
+  plan(0)
+}
+
 let source: EventSource | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = 1000
@@ -80,7 +92,7 @@ function plan(ms: number, work: () => void = connect): void {
 /** Opens a stream for the current topics. The stream before is closed when this one is open, so that no update is missed. */
 function connect(): void {
   const before = source
-  if (listeners.size === 0) return close()
+  if (listeners.size === 0 || !areUpdatesWanted()) return close()
   const url = new URL('/.well-known/mercure', location.origin)
   for (const topic of listeners.keys())
     url.searchParams.append('topic', topic.startsWith('/') ? location.origin + topic : topic)

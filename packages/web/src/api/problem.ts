@@ -16,6 +16,8 @@ export class Problem extends Error {
   readonly requestId: string | undefined
   /** How long the server asks to wait, when it has no room for the call now [s]. */
   readonly retryAfter: number | undefined
+  /** The list that could not be fetched, by its path. */
+  list?: string
   /** The body as it came, for refusals that carry more (e.g. what is missing). */
   readonly body: unknown
 

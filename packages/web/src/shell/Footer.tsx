@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Version, recordRoutes } from '@cradle/contract'
+import { describeFailure } from '../api/error-text.ts'
 import { fetchPage } from '../api/list.ts'
 import { fresh } from '../api/query-client.ts'
 import { useThisYear } from '../ui/calendar/today.ts'
@@ -10,7 +11,7 @@ import styles from './Shell.module.css'
 export function Footer() {
   const { t } = useTranslation('shell')
   const year = useThisYear()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['versions'],
     queryFn: () => fetchPage(recordRoutes(Version).list, { query: { state: 'published' } }),
     staleTime: fresh.reference,
@@ -20,6 +21,7 @@ export function Footer() {
   return (
     <footer className={styles['footer']}>
       <ul>
+        {error && !data && <li role="alert">{describeFailure(error).message}</li>}
         {general && <li>{t('shell:footer.database', { name: general.name })}</li>}
         {client && <li>{t('shell:footer.clientDatabase', { name: client.name })}</li>}
       </ul>

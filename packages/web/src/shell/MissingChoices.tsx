@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listFailure } from '../api/error-text.ts'
 import styles from './Shell.module.css'
 
 /**
@@ -15,11 +16,22 @@ export function MissingChoices() {
     (onChange: () => void) => client.getQueryCache().subscribe(onChange),
     [client],
   )
-  const isMissing = useSyncExternalStore(subscribe, () => listFailed(client).length > 0)
-  if (!isMissing) return null
+  // As one text: the same failures draw nothing anew.
+  const missing = useSyncExternalStore(subscribe, () => {
+    const failed = listFailed(client)
+    return failed.length === 0
+      ? null
+      : [...new Set(failed.flatMap(({ state }) => listFailure(state.error) ?? []))]
+          .map((sentence) => `${sentence}. `)
+          .join('')
+  })
+  if (missing === null) return null
   return (
     <div role="alert" className={styles['choices']}>
-      <span>{t('shell:choices.missing')}</span>
+      <span>
+        {missing}
+        {t('shell:choices.missing')}
+      </span>
       <Button
         variant="default"
         size="compact-xs"

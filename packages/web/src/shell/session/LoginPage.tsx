@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
-import { errorText } from '../../api/error-text.ts'
+import { errorText, translateSentence } from '../../api/error-text.ts'
 import { Problem } from '../../api/problem.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link/Link.tsx'
@@ -179,7 +179,7 @@ function loginText(error: unknown, wrong: string): string {
     error.status === 401 &&
     error.description === 'Invalid credentials.'
   )
-    return wrong
+    return `${wrong}. ${translateSentence('Invalid login combination')}.`
   return errorText(error)
 }
 

@@ -270,7 +270,9 @@ test('a block from a spreadsheet lands by position, in one step, and its numbers
   await focusCell(2, 'description')
   paste(focused(), { 'text/plain': 'Plank\t1.234,5\t3\nBalk\t0,5\t4\n"Two\nlines"\t7\t1' })
   await paint()
-  expect(world.pasted).toEqual([{ cells: 9, rows: 3, attention: 0, skipped: 0, converted: 0 }])
+  expect(world.pasted).toEqual([
+    { cells: 9, rows: 3, attention: 0, skipped: 0, copied: 0, converted: 0 },
+  ])
   expect(
     world.doc
       .getState()

@@ -120,6 +120,7 @@ export function landPaste(
     rows: plan.rows.length,
     attention: plan.attention,
     skipped: plan.skipped,
+    copied: request.copied ? plan.ops.filter(({ kind }) => kind === 'insert').length : 0,
     converted: plan.converted,
   })
 }

@@ -47,6 +47,8 @@ export interface PasteReport {
   rows: number
   attention: number
   skipped: number
+  /** Rows that were made as copies of rows of a sheet. */
+  copied: number
   /** Amounts that were converted from another unit. */
   converted: number
 }

@@ -71,7 +71,7 @@ test('an edit changes the result at once and is written as one batch', async () 
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
   await press('16.46{Enter}')
   await until(() => expect(total()).not.toBe(before))
-  await until(() => expect(text()).toContain('All changes saved'))
+  await until(() => expect(text()).toContain('Calculation input data updated! All changes saved'))
   expect(server.batches).toEqual([
     [{ op: 'update', id: 'i0003', clientId: 'i0003', fields: { netAmount: 16.46 } }],
   ])
@@ -222,6 +222,16 @@ test('pasted units are converted and say so in the cell; a mass per area is conf
   expect(document.activeElement!.getAttribute('role')).toBe('gridcell')
   await press('{Control>}z{/Control}')
   await until(() => expect(row('Panel')).toBeUndefined())
+})
+
+test('a mapping that cannot be remembered is told', async () => {
+  await open()
+  await userEvent.click(cell('Stone wool batt 145 mm', 'description'))
+  paste('Description\tEenheid\tPrice\nBoard\tkg\t3')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Remember these names' }))
+  await userEvent.click(page.getByRole('button', { name: 'Paste' }))
+  const corner = () => page.getByRole('alert').filter({ hasText: 'Your choice is not remembered' })
+  await expect.element(corner()).toBeVisible()
 })
 
 test('an empty sheet takes a pasted list wherever the focus is, and a field keeps its own paste', async () => {

@@ -86,7 +86,7 @@ function SelectionSums({ grid }: { grid: GridController }) {
 function SaveLine({ queue, doc }: { queue: SaveQueue; doc: GridDocument }) {
   const { t } = useTranslation('inputs')
   const isOnline = useOnline()
-  const { status, waiting, changes, message, refused } = useSyncExternalStore(
+  const { status, waiting, changes, message, written, refused } = useSyncExternalStore(
     queue.subscribe,
     queue.getState,
   )
@@ -99,7 +99,9 @@ function SaveLine({ queue, doc }: { queue: SaveQueue; doc: GridDocument }) {
         ? t('inputs:save.offlineIdle')
         : unaccepted > 0
           ? t('inputs:save.pending', { count: unaccepted })
-          : t('inputs:save.saved'),
+          : [written && t(`inputs:save.${written}`), t('inputs:save.saved')]
+              .filter(Boolean)
+              .join(' '),
     waiting: () => t('inputs:save.saving'),
     saving: () => t('inputs:save.saving'),
     offline: () => t('inputs:save.offline', { count: changes }),

@@ -96,9 +96,10 @@ export function useSheetGrid({
       isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
       onType: (draft) => live.type(draft),
       onForesee: (ops) => live.foresee(ops),
-      onPasted: ({ cells, rows: count, attention, converted }) => {
+      onPasted: ({ cells, rows: count, attention, converted, copied }) => {
         completeStep('paste')
         const text = [
+          ...(copied > 0 ? [t('inputs:copied')] : []),
           t('inputs:pasted', { cells, count }),
           ...(converted > 0 ? [t('inputs:converted', { count: converted })] : []),
           ...(attention > 0 ? [t('inputs:attention', { count: attention })] : []),

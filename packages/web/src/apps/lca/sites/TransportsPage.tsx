@@ -14,8 +14,8 @@ import { LegsField } from './LegsField.tsx'
 import { LegTable } from './LegTable.tsx'
 import { LocationFrame } from './LocationFrame.tsx'
 import { reloadSites } from './queries.ts'
-import { createDrafts, isWhole, findLegChanges, saveLegs } from './save-legs.ts'
-import type { LegDraft } from './save-legs.ts'
+import { createDrafts, isWhole, findLegChanges, listLegMessages, saveLegs } from './save-legs.ts'
+import type { LegChanges, LegDraft } from './save-legs.ts'
 import type { LocationItem } from './queries.ts'
 import styles from './sites.module.css'
 
@@ -79,20 +79,18 @@ function TransportsForm({ location }: { location: LocationItem }) {
   const stored = useRef(initial.legs)
   useEffect(() => void (stored.current = initial.legs), [initial])
   const made = useRef(new Map<string, string>())
+  const saved = useRef<LegChanges>(undefined)
 
   async function saveTransports({ legs }: Values) {
     // Legs created before an earlier failure now have an IRI.
     const now = legs.map((leg) => ({ ...leg, key: made.current.get(leg.key) ?? leg.key }))
+    saved.current = findLegChanges(stored.current, now.filter(isWhole))
     try {
-      await saveLegs(
-        location['@id'],
-        findLegChanges(stored.current, now.filter(isWhole)),
-        (key, leg) => {
-          const others = stored.current.filter((one) => one.key !== key)
-          if (leg && leg.key !== key) made.current.set(key, leg.key)
-          stored.current = leg ? [...others, leg] : others
-        },
-      )
+      await saveLegs(location['@id'], saved.current, (key, leg) => {
+        const others = stored.current.filter((one) => one.key !== key)
+        if (leg && leg.key !== key) made.current.set(key, leg.key)
+        stored.current = leg ? [...others, leg] : others
+      })
       return undefined
     } catch (error) {
       const { fields, message } = saveRefusal(error)
@@ -108,7 +106,12 @@ function TransportsForm({ location }: { location: LocationItem }) {
       }
       onSave={saveTransports}
       onSaved={() => {
-        toast.success(t('sites:toast.transportsUpdated'))
+        if (saved.current)
+          toast.success(
+            listLegMessages(saved.current)
+              .map(({ message, count }) => t(`sites:toast.${message}`, { count }))
+              .join(' '),
+          )
         void reloadSites()
       }}
       sections={[

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '../../../api/client.ts'
-import { isWhole, findLegChanges, saveLegs } from './save-legs.ts'
+import { isWhole, findLegChanges, listLegMessages, saveLegs } from './save-legs.ts'
 import type { WholeLeg } from './save-legs.ts'
 
 const buildLeg = (key: string, values: Partial<WholeLeg> = {}): WholeLeg => ({
@@ -20,6 +20,14 @@ test('only changed legs are created, updated or deleted', () => {
     changed: [buildLeg('b', { distance: 20 })],
     removed: ['c'],
   })
+})
+
+test('created, updated and deleted transports each have their message', () => {
+  const changes = { made: [buildLeg('new')], changed: [], removed: ['c', 'd'] }
+  expect(listLegMessages(changes)).toEqual([
+    { message: 'transportCreated', count: 1 },
+    { message: 'transportDeleted', count: 2 },
+  ])
 })
 
 test('a leg without supplier, profile or distance is incomplete; a distance of 0 is valid', () => {

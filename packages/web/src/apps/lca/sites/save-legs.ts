@@ -46,6 +46,16 @@ export function findLegChanges(before: readonly LegDraft[], now: readonly WholeL
   }
 }
 
+/** Lists the messages about saved changes: one for each of created, updated and deleted. */
+export const listLegMessages = ({ made, changed, removed }: LegChanges) =>
+  (
+    [
+      { message: 'transportCreated', count: made.length },
+      { message: 'transportUpdated', count: changed.length },
+      { message: 'transportDeleted', count: removed.length },
+    ] as const
+  ).filter(({ count }) => count > 0)
+
 const buildLegBody = ({ supplier, transportProfile, distance }: WholeLeg) => ({
   supplier,
   transportProfile,

@@ -20,6 +20,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { listChoices, fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { EmailChange } from './EmailChange.tsx'
+import { LiveUpdates } from './LiveUpdates.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SignInList } from './SignInList.tsx'
@@ -164,6 +165,11 @@ export function ProfilePage() {
               </p>
             </>
           ),
+        },
+        {
+          id: 'live-updates',
+          title: t('management:profile.live'),
+          children: <LiveUpdates />,
         },
         {
           id: 'sign-ins',

@@ -44,6 +44,7 @@ interface NewCalculation {
   wasteRegion: string | null
   standardUnit: string | null
   productLifeTime: number | null
+  chooseTemplate: boolean
   template: string | null
 }
 
@@ -76,8 +77,11 @@ export function NewCalculationPage() {
     [all, methods],
   )
   const given = [search['template'] ?? []].flat()[0] ?? null
-  const findTemplate = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined =>
-    templates?.find((one) => one['@id'] === template)
+  const findTemplate = ({
+    chooseTemplate,
+    template,
+  }: Pick<NewCalculation, 'chooseTemplate' | 'template'>): TemplateItem | undefined =>
+    chooseTemplate ? templates?.find((one) => one['@id'] === template) : undefined
   const initial: NewCalculation = {
     productName: '',
     calculationType: isPart ? 'semi_finished' : 'product',
@@ -86,6 +90,7 @@ export function NewCalculationPage() {
     wasteRegion: null,
     standardUnit: null,
     productLifeTime: null,
+    chooseTemplate: given !== null,
     template: given,
   }
   const made = useRef<Read<typeof Calculation>>(undefined)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Calculation, type Template } from '@cradle/contract'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { useField, useFormValue } from '../../../../ui/form/form-context.ts'
-import { SelectField, type Option } from '../../../../ui/form/fields.tsx'
+import { CheckboxField, SelectField, type Option } from '../../../../ui/form/fields.tsx'
 import { formatFull } from '../../../../ui/numbers/format-number.ts'
 import { fieldProps, type FieldName } from '../../../../records/fields/field-props.ts'
 import type { TemplateItem } from '../../../../records/template/template-queries.ts'
@@ -12,10 +12,13 @@ interface OfTemplates {
   templates: readonly TemplateItem[] | undefined
 }
 
+const isWantedField = fieldProps(Calculation, 'chooseTemplate').name
+
 /** Returns the template that is chosen in the surrounding form, if any. */
 export function useChosenTemplate({ templates }: OfTemplates): TemplateItem | undefined {
+  const isWanted = useFormValue<boolean>(isWantedField)
   const chosen = useFormValue<string | null>('template')
-  return templates?.find((one) => one['@id'] === chosen)
+  return isWanted ? templates?.find((one) => one['@id'] === chosen) : undefined
 }
 
 /** Chooses the template of a new calculation, which sets its method and type. */
@@ -24,6 +27,7 @@ export function TemplateChoice({
   type,
 }: OfTemplates & { type: 'semi_finished' | undefined }) {
   const { t } = useTranslation('lca')
+  const isWanted = useFormValue<boolean>(isWantedField)
   const chosen = useChosenTemplate({ templates })
   const method = useField<string | null>(
     fieldProps(Calculation, 'method').name,
@@ -41,13 +45,21 @@ export function TemplateChoice({
   }, [chosen?.['@id']]) // eslint-disable-line react-hooks/exhaustive-deps
   const fitting = templates?.filter((one) => !type || (one.calculationType ?? type) === type) ?? []
   return (
-    <SelectField
-      {...fieldProps(Calculation, 'template')}
-      label={t('lca:fromTemplate.label')}
-      hint={t('lca:fromTemplate.hint')}
-      options={fitting.map((one) => ({ value: one['@id'], label: one.name }))}
-      searchable
-    />
+    <>
+      <CheckboxField
+        {...fieldProps(Calculation, 'chooseTemplate')}
+        label={t('lca:fromTemplate.choose')}
+      />
+      {isWanted && (
+        <SelectField
+          {...fieldProps(Calculation, 'template')}
+          label={t('lca:fromTemplate.label')}
+          hint={t('lca:fromTemplate.hint')}
+          options={fitting.map((one) => ({ value: one['@id'], label: one.name }))}
+          searchable
+        />
+      )}
+    </>
   )
 }
 

@@ -324,7 +324,11 @@ export class SaveQueue {
       if (result.etag) this.etags.set(row, result.etag)
       this.bases.set(row, { ...this.bases.get(row), ...change.fields })
     })
-    this.changed({ status: this.pending.size > 0 ? 'waiting' : 'saved' })
+    const isNew = [...sent.values()].some(({ op }) => op === 'create')
+    this.changed({
+      status: this.pending.size > 0 ? 'waiting' : 'saved',
+      written: isNew ? 'created' : 'updated',
+    })
     this.options.onWritten?.(results)
     if (this.pending.size > 0) this.plan(0)
   }

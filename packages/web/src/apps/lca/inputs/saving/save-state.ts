@@ -33,6 +33,8 @@ export interface SaveState {
   /** Single changes that the server does not have yet. */
   changes: number
   message?: string
+  /** What the last batch did: it made lines, or it changed or deleted some. */
+  written?: 'created' | 'updated'
   /** Per row what the server refused to write. */
   refused: ReadonlyMap<string, readonly RowViolation[]>
   /** Per row the fields that somebody else changed to another value meanwhile. */
