@@ -33,7 +33,8 @@ export const User = resource({
     repeatPassword: str(256, { writeOnly: true }),
     currentPassword: str(256, {
       writeOnly: true,
-      description: 'Required to change the own password or e-mail address',
+      description:
+        'Required to change the own password or e-mail address, except within 15 minutes of a sign-in with password',
     }),
     status: choice(['active', 'inactive'], { default: 'active' }),
     company: ref('Company'),

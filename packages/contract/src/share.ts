@@ -149,7 +149,8 @@ export const Token = resource({
     }),
     currentPassword: str(256, {
       writeOnly: true,
-      description: 'of the user, required to create a token',
+      description:
+        'of the user, required to create a token, except within 15 minutes of a sign-in with password',
     }),
     tokenString: str(128, { readOnly: true, description: 'only in the answer of its creation' }),
     lastFour: str(4, { readOnly: true }),

@@ -680,7 +680,19 @@ test('another company sees nothing, and cannot link to what it does not see', as
   ).toBe(400)
 })
 
-test('a token needs the password of the user who creates it, and the right before that', async () => {
+test('a token needs the password of the user who creates it or a recent sign-in, and the right before that', async () => {
+  const beginSignIn = (at: Date) =>
+    w.db.transact(systemScope(), (tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ created_at: at })
+        .where('id', '=', w.user('ROLE_SHARE_ADMIN').sessionId)
+        .execute(),
+    )
+  await beginSignIn(w.services.now())
+  const recent = await getAdmin().post('/epic/tokens', { application, name: 'After sign-in' })
+  expect(recent.status, recent.text).toBe(201)
+  await beginSignIn(new Date(w.services.now().getTime() - 16 * 60_000))
   const refuse = async (currentPassword?: string) => {
     const answer = await getAdmin().post('/epic/tokens', {
       application,

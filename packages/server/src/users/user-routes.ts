@@ -10,7 +10,7 @@ import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
 import { canDisclose } from './account-disclosure.ts'
 import { reserveAttempt } from './attempts.ts'
-import { requireFreshPassword } from './fresh-authentication.ts'
+import { requireCurrentPassword } from './fresh-authentication.ts'
 import {
   confirmEmailChange,
   isEmail,
@@ -83,15 +83,14 @@ function readNewOwnEmail({ ctx, params, body }: ItemCall): string | null {
   return email !== ctx.actor!.email.toLowerCase() && isEmail(email) ? email : null
 }
 
-/** Changes of the own password or e-mail address need the current password. */
+/** Changes of the own password or e-mail address need the current password, or a recent sign-in with it. */
 async function proveOwner({ ctx, params, body }: ItemCall, isNewEmail: boolean): Promise<void> {
   if (params.id !== ctx.actor!.userId || typeof body !== 'object' || body === null) return
   const { plainPassword, currentPassword } = body as Readonly<Record<string, unknown>>
   if ((typeof plainPassword === 'string' && plainPassword !== '') || isNewEmail)
-    await requireFreshPassword(
+    await requireCurrentPassword(
       ctx,
       typeof currentPassword === 'string' ? currentPassword : undefined,
-      'currentPassword',
     )
 }
 

@@ -10,7 +10,7 @@ import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { itemReply, type Rules } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
 import { ANY_OWNER, resolveReferences } from '#platform/records/references'
-import { requireFreshPassword } from '#users/fresh-authentication'
+import { requireCurrentPassword } from '#users/fresh-authentication'
 import { tokens } from '../share-tables.ts'
 
 /** Lets secret scanners find a token that was published by mistake. */
@@ -29,7 +29,7 @@ export const tokenRules: Rules<'application_tokens', typeof TokenResource> = {
   },
 }
 
-/** Creates a token of an application, after the password of the user. The answer alone contains it. */
+/** Creates a token of an application, after the password of the user or a recent sign-in with it. The answer alone contains it. */
 export async function createToken(call: Call): Promise<Reply> {
   const { ctx } = call
   const { values, violations } = decodeBody(Token.fields, call.body, 'create')
@@ -44,7 +44,7 @@ export async function createToken(call: Call): Promise<Reply> {
   const application = await ctx.db.read(ctx.scope, (tx) =>
     findApplication(tx, ctx, values.application),
   )
-  await requireFreshPassword(ctx, values.currentPassword, 'currentPassword')
+  await requireCurrentPassword(ctx, values.currentPassword)
   return ctx.db.transact(ctx.scope, async (tx) => {
     const tokenString = PREFIX + randomBytes(32).toString('base64url')
     const row = await tx
