@@ -131,7 +131,7 @@ const sendRemarks = async (call: ItemCall, kind: ImportKind): Promise<Reply> => 
     const row = await rowInPath(tx, call, importTables[kind])
     return {
       name: row.file_name.replace(/\.\w+$/, ''),
-      sheets: await makeRemarksWorkbook(tx, row.id, readLanguage(call)),
+      sheets: await makeRemarksWorkbook(tx, row.id, kind, readLanguage(call)),
     }
   })
   return sendWorkbook(`${name}-remarks.xlsx`, sheets)

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importRoutes, SupplierImport, recordRoutes, Notification } from '@cradle/contract'
 import { readProblem, readText } from '#platform/testing/read-answer'
@@ -508,6 +509,21 @@ test('files that are no workbooks are refused, damaged ones become a remark', as
     step: 'validation_failed',
     errors: [{ code: 'unreadable_file', line: 1 }],
   })
+})
+
+test('the file of remarks of a file without rows has the headings that belong in it', async () => {
+  for (const kind of ['supplier', 'epd', 'product', 'pdis'] as const) {
+    const { '@id': iri } = await w.upload(kind, await makeWorkbook({ Unnamed: [] }))
+    const before = await w.asImporter().get(`${iri}/remarks_file`)
+    await w.asImporter().post(`${iri}/validate`)
+    await w.runJobs()
+    const after = await w.asImporter().get(`${iri}/remarks_file?language=de`)
+    expect([kind, before.status, after.status]).toEqual([kind, 200, 200])
+    const heading = 'xl/worksheets/sheet1.xml'
+    expect(strFromU8(unzipSync(before.bytes)[heading]!)).toMatch(/<t[ >][^<]+<\/t>/)
+    // The remark about the whole file is a comment.
+    expect(Object.keys(unzipSync(after.bytes))).toContain('xl/comments1.xml')
+  }
 })
 
 test("another company's import is not found, and viewers have no imports", async () => {

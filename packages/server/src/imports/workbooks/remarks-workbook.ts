@@ -1,15 +1,21 @@
-import type { ImportCell, Locale } from '@cradle/contract'
+import type { ImportCell, ImportKind, Locale } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { CellToWrite, SheetToWrite } from '#platform/spreadsheets/workbook'
+import { importTexts } from '../import-texts.ts'
 import { describeDroppedCells } from '../data-sets/dropped-rows.ts'
 import { cellText } from '../layouts/read-cell.ts'
 import { describeRemark, type StoredRemark } from '../layouts/remark.ts'
+import { makeHeadings } from './template-workbook.ts'
 
-/** The staged rows as a workbook in the shape of the file; a cell with a remark has it as its comment. */
+/**
+ * The staged rows as a workbook in the shape of the file; a cell with a remark has it as its comment. A file without rows, or whose
+ * rows are not read yet, has the headings that belong in it.
+ */
 export async function makeRemarksWorkbook(
   tx: ReadTx,
   importId: string,
+  kind: ImportKind,
   language: Locale,
 ): Promise<SheetToWrite[]> {
   const stored = await tx
@@ -18,11 +24,21 @@ export async function makeRemarksWorkbook(
     .where('import_id', '=', importId)
     .orderBy('number')
     .execute()
+  if (stored.length === 0) return makeHeadings(kind, language)
   const rows = stored.map((row) => ({ ...row, cells: describeDroppedCells(row, language) }))
   return [...Map.groupBy(rows, (row) => row.sheet)].map(([name, ofSheet]) =>
-    makeSheet(name === '' ? '?' : name, ofSheet, language),
+    makeSheet(nameSheet(name, language), ofSheet, language),
   )
 }
+
+/** Longest name of a sheet in XLSX [characters]. */
+const NAME_LENGTH = 31
+
+/** A name that XLSX allows. Remarks about the file as a whole are in no sheet of it. */
+const nameSheet = (name: string, language: Locale): string =>
+  name === ''
+    ? importTexts(language)('layouts:explanation.sheet')
+    : name.replace(/[[\]:*?/\\]/g, ' ').slice(0, NAME_LENGTH)
 
 type StagedRow = Omit<Row<'import_rows'>, 'cells'> & {
   cells: Readonly<Record<string, ImportCell>>

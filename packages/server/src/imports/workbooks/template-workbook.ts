@@ -64,6 +64,21 @@ export function explainColumn(column: ImportLayoutColumn, language: Locale): str
   })
 }
 
+/** The sheets of a kind with their headings alone. */
+export function makeHeadings(
+  kind: ImportKind,
+  language: Locale,
+  index?: ReferenceIndex,
+): SheetToWrite[] {
+  const layout = layouts[kind]
+  const described = describeLayout(layout, language)
+  return layout.sheets.map((sheet, i) => ({
+    name: described[i]!.name,
+    columns: makeColumns(sheet, described[i]!.columns, language, index),
+    rows: [],
+  }))
+}
+
 /** An empty workbook of a kind: a sheet of explanations, and the sheets of the layout with the real choices. */
 export async function makeTemplate(
   tx: ReadTx,
@@ -71,9 +86,8 @@ export async function makeTemplate(
   owner: string | null,
   language: Locale,
 ): Promise<SheetToWrite[]> {
-  const layout = layouts[kind]
   const index = await ReferenceIndex.load(tx, offered, owner)
-  const described = describeLayout(layout, language)
+  const described = describeLayout(layouts[kind], language)
   const t = importTexts(language)
   const explanation: SheetToWrite = {
     name: t('layouts:explanation.sheet'),
@@ -91,12 +105,5 @@ export async function makeTemplate(
       ]),
     ),
   }
-  return [
-    ...layout.sheets.map((sheet, i) => ({
-      name: described[i]!.name,
-      columns: makeColumns(sheet, described[i]!.columns, language, index),
-      rows: [],
-    })),
-    explanation,
-  ]
+  return [...makeHeadings(kind, language, index), explanation]
 }
