@@ -15,8 +15,10 @@ export class DownloadArchive {
   readonly #names = new Set<string>()
   readonly #zip: Zip
   readonly #at: Date
+  readonly #closed = new AbortController()
 
   constructor(at: Date) {
+    this.#out.once('close', () => this.#closed.abort())
     this.stream = this.#out
     this.#at = at
     this.#zip = new Zip((error, chunk, isLast) => {
@@ -42,7 +44,7 @@ export class DownloadArchive {
     this.#zip.add(entry)
     entry.push(content, true)
     if (this.#out.writableNeedDrain && !this.#out.destroyed)
-      await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')])
+      await once(this.#out, 'drain', { signal: this.#closed.signal }).catch(() => undefined)
     if (this.#out.errored) throw this.#out.errored
     if (this.#out.destroyed) throw new Error('the archive was closed before its end')
   }
