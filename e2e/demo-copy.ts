@@ -10,6 +10,7 @@ export async function copyProduct(
   email: string,
   name: string,
   newName: string,
+  fields: Record<string, unknown> = {},
 ): Promise<string> {
   const headers = await signInHeaders(page, email)
   const found = (await (
@@ -22,7 +23,7 @@ export async function copyProduct(
   const { items } = (await copied.json()) as { items: { result: string }[] }
   const renamed = await page.request.patch(items[0]!.result, {
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
-    data: { productName: newName },
+    data: { productName: newName, ...fields },
   })
   expect(renamed.status()).toBe(200)
   const computed = await page.request.post('/2/calculation_result_journals', {

@@ -14,7 +14,9 @@ test('a preview follows the form; documents and data are made, compared with an 
 }) => {
   const editor = makeDemoEmail('lca-editor')
   await signIn(page, editor)
-  const calculation = await copyProduct(page, editor, product, 'Hall roof of the documents')
+  const calculation = await copyProduct(page, editor, product, 'Hall roof of the documents', {
+    validUntil: '2040-06-01',
+  })
   await page.goto(`/lca/calculations/${calculation}/report-information`)
 
   await test.step('the preview shows typed text before it is saved', async () => {

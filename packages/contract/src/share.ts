@@ -207,6 +207,7 @@ export const epdFindingCodes = [
   'not_reportable',
   'draft',
   'missing_valid_until',
+  'beyond_verification',
   'expired',
   'superseded',
   'unreadable',

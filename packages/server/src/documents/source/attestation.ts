@@ -15,8 +15,10 @@ export interface Attestation {
   isDraft: boolean
   /** ISO date. */
   issuedOn: string
-  /** ISO date. */
+  /** ISO date; the last day of validity, as it stands with the calculation. */
   validUntil: string | null
+  /** ISO date; the latest day, where this very content was approved. */
+  signedUntil?: string | null
   registrationNumber: string | null
   /** Present only where this very content was approved. */
   review: ReportReview | null
@@ -55,11 +57,12 @@ export async function readAttestation(
     .select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_until'))
     .where('id', '=', calculation.id)
     .executeTakeFirst()
-  const { review, validUntil, signatures } = await readSignOff(tx, calculation, contentHash)
+  const { review, signedUntil, signatures } = await readSignOff(tx, calculation, contentHash)
   return {
     isDraft: isDraft(calculation),
     issuedOn: now.toISOString().slice(0, 10),
-    validUntil: validUntil ?? found?.valid_until ?? null,
+    validUntil: found?.valid_until ?? null,
+    signedUntil,
     registrationNumber: calculation.registration_number,
     review,
     signatures,

@@ -10,7 +10,8 @@ import type { ReportImageName, ReportReview } from './report-source.ts'
 /** The sign-off of a content: only what was reviewed is verified. */
 export interface SignOff {
   review: ReportReview | null
-  validUntil: string | null
+  /** ISO date; the day that the verifier signed for. */
+  signedUntil: string | null
   signatures: Partial<Record<ReportImageName, FileFacts>>
 }
 
@@ -31,7 +32,7 @@ export async function readSignOff(
     .orderBy('signed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!review) return { review: null, validUntil: null, signatures: {} }
+  if (!review) return { review: null, signedUntil: null, signatures: {} }
   const ids: Partial<Record<ReportImageName, string | null>> = {
     verifierSignature: review.signature_id,
     ...(await publisherSignatures(tx, calculation, contentHash)),
@@ -48,7 +49,7 @@ export async function readSignOff(
       approvedOn: review.signed_at!.toISOString().slice(0, 10),
       place: review.signed_place,
     },
-    validUntil: review.valid_day,
+    signedUntil: review.valid_day,
     signatures: Object.fromEntries(
       Object.entries(ids).flatMap(([name, id]) => {
         const file = id ? files.get(id) : undefined

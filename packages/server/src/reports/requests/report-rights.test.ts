@@ -164,17 +164,18 @@ test('a sibling company with read access cannot see or make documents', async ()
 test('a document names the verifier only if the same content was approved', async () => {
   const of = await w.submitted()
   await w.setStatus(of, 'approved', 'verified')
-  await w.db.transact(systemScope(), (tx) =>
-    tx
+  await w.db.transact(systemScope(), async (tx) => {
+    await tx
       .updateTable('reviews')
-      .set({
-        verifier_name: 'A verifier',
-        verifier_organisation: 'Verify',
-        valid_until: '2031-05-01',
-      })
+      .set({ verifier_name: 'A verifier', verifier_organisation: 'Verify' })
       .where('id', '=', of.reviewId)
-      .execute(),
-  )
+      .execute()
+    await tx
+      .updateTable('calculations')
+      .set({ valid_until: '2031-05-01' })
+      .where('id', '=', of.id)
+      .execute()
+  })
   const verified = (
     await asEditor().call(recordRoutes(Report).create, {
       body: { calculation: of.iri, type: 'declaration' },

@@ -299,10 +299,10 @@ test('an expired declaration says so first, and without downloads', async () => 
 
 test('a document of a private declaration has no code, because its page does not exist', async () => {
   await getAdmin().patch(w.collection, { public: false })
-  await w.publish('2032-02-02')
+  await w.publish('2031-02-02')
   expect(w.lastDocument()?.cover.code).toBeNull()
   await getAdmin().patch(w.collection, { public: true })
-  await w.publish('2032-03-03')
+  await w.publish('2031-03-03')
   expect(w.lastDocument()?.cover.code?.href).toContain(`/epd/${w.uuid}?version=`)
 })
 

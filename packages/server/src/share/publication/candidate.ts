@@ -133,6 +133,7 @@ async function readContent(
       },
       findings: [
         ...checkAttestation(read.attestation),
+        ...checkSignedDay(until, read.attestation.signedUntil ?? null),
         ...findUnknownCoreIndicators(snapshot, readDeclaredResult(snapshot)).map((code) =>
           warn('indicator_unknown', `${code} has an unknown part and is ND.`, code),
         ),
@@ -165,6 +166,18 @@ function checkAttestation(attestation: Attestation): EpdFinding[] {
       : []),
   ]
 }
+
+/** A verifier signs for a time; a publication may end it earlier, never later. */
+const checkSignedDay = (validUntil: string | null, signedUntil: string | null): EpdFinding[] =>
+  validUntil !== null && signedUntil !== null && validUntil > signedUntil
+    ? [
+        block(
+          'beyond_verification',
+          `The verifier signed for a validity until ${signedUntil}.`,
+          'validUntil',
+        ),
+      ]
+    : []
 
 function checkOffer(epd: Row<'epds'>, validUntil: string | null, now: Date): EpdFinding[] {
   return [

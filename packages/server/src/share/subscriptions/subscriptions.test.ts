@@ -160,7 +160,7 @@ test('one call imports the declaration as a profile of the library', async () =>
 })
 
 test('a newer version becomes a draft of the library whose cockpit shows the change, announced once', async () => {
-  await publish('2032-05-01')
+  await publish('2031-06-01')
   await runJobs()
   const found = await readSubscription()
   expect(found).toMatchObject({ state: 'update', dataSetVersion: '01.01.000' })
@@ -198,7 +198,7 @@ test('a withdrawal is announced with its reason, and a new publication ends the 
   const told = (await readMessages()).slice(before)
   expect(told[0]).toMatchObject({ type: 'epd.ended', link: '/lca/declarations-of-others' })
   expect(told[0]!.message).toContain('The mass was wrong.')
-  await publish('2033-05-01')
+  await publish('2031-07-01')
   await runJobs()
   expect(await readSubscription()).toMatchObject({ state: 'update', dataSetVersion: '01.02.000' })
 })
