@@ -92,6 +92,11 @@ export const Method = resource({
       default: false,
       description: 'The total of the single score runs over A to D; else D stands apart',
     }),
+    moduleTotals: choice(['A1A3', 'full'], {
+      default: 'A1A3',
+      description:
+        'Sums over modules in documents and data files: A1–A3 alone (EN 15804+A2, 7.5), or life-cycle totals too',
+    }),
     replacementMode: choice(['ceil', 'fractional'], {
       description: 'How part replacements are counted: whole, or R/L − 1',
     }),

@@ -1058,6 +1058,7 @@ export interface Methods {
   id: string;
   indicators: Generated<Json>;
   lca_software: string | null;
+  module_totals: Generated<string>;
   name: string;
   operational_use_inputs: Generated<boolean>;
   operator: Generated<boolean>;

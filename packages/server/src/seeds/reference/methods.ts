@@ -23,6 +23,8 @@ interface MethodVariant {
   weighting?: ('set1' | 'set2')[]
   replacement: 'ceil' | 'fractional'
   operationalUse?: boolean
+  /** The method defines life-cycle totals. EN 15804+A2 (7.5) lets only A1–A3 be added up. */
+  hasTotals?: boolean
   stages: string
   /** Modules outside the use stage that a calculation may leave out. */
   optionalStages?: string
@@ -69,6 +71,7 @@ const variants: MethodVariant[] = [
     sets: ['nmdSet1', 'nmdSet2'],
     weighting: ['set2', 'set1'],
     replacement: 'fractional',
+    hasTotals: true,
     stages: DUTCH,
     ...DUTCH_USE,
     pcr: 'Bepalingsmethode Milieuprestatie Bouwwerken',
@@ -80,6 +83,7 @@ const variants: MethodVariant[] = [
     sets: ['nmdSet2'],
     weighting: ['set2'],
     replacement: 'fractional',
+    hasTotals: true,
     stages: DUTCH,
     ...DUTCH_USE,
     pcr: 'Bepalingsmethode Milieuprestatie Bouwwerken',
@@ -91,6 +95,7 @@ const variants: MethodVariant[] = [
     sets: ['nmdSet1'],
     weighting: ['set1'],
     replacement: 'fractional',
+    hasTotals: true,
     stages: DUTCH,
     ...DUTCH_USE,
     pcr: 'Bepalingsmethode Milieuprestatie Bouwwerken (EN 15804+A1)',
@@ -112,6 +117,7 @@ const variants: MethodVariant[] = [
     sets: ['pep4'],
     replacement: 'ceil',
     operationalUse: true,
+    hasTotals: true,
     stages: ALL,
     pcr: 'PEP ecopassport PCR edition 4; EN 50693:2019',
     characterization: EF,
@@ -146,6 +152,7 @@ export const methodRows = variants.map((v) => ({
   headline_weighting_set: v.weighting?.[0] ?? null,
   replacement_mode: v.replacement,
   operational_use_inputs: v.operationalUse ?? false,
+  module_totals: v.hasTotals ? ('full' as const) : ('A1A3' as const),
   total_includes_d: v.weighting !== undefined,
   credits_per_calculation: 10,
   credits_per_review: 25,

@@ -26,10 +26,24 @@ export interface MethodFacts {
   notRelevantModules: LifeCycleModule[]
   /** Default texts by language, with placeholders: the admin's text, or else the shipped text of that day. */
   texts: Record<Locale, MethodTexts>
+  /** Sums over modules that documents and data files show; absent in snapshots from before the setting. */
+  moduleTotals?: ModuleTotals
   publisherPersons: PublisherPerson[]
   hasPublisher: boolean
   hasOperator: boolean
 }
+
+/** A1–A3 alone, or life-cycle totals too. */
+export type ModuleTotals = 'A1A3' | 'full'
+
+/** The setting of a snapshot. One from before the setting follows its method: single scores and equipment have totals. */
+export const readModuleTotals = ({
+  method: { key, moduleTotals },
+  weightingSets,
+}: {
+  method: Pick<MethodFacts, 'key' | 'moduleTotals'>
+  weightingSets: readonly unknown[]
+}): ModuleTotals => moduleTotals ?? (key === 'PEP4' || weightingSets.length > 0 ? 'full' : 'A1A3')
 
 /** Persons who sign for the programme. Signatures are not part of the content; they are added when a document is issued. */
 export interface PublisherPerson {
@@ -55,6 +69,7 @@ export function methodFacts(m: Row<'methods'>): MethodFacts {
     declaredModules: m.stages as LifeCycleModule[],
     notRelevantModules: [],
     texts: resolvedTexts(key, wordedTexts(m)),
+    moduleTotals: m.module_totals as ModuleTotals,
     publisherPersons: [...readPerson(1), ...readPerson(2)],
     hasPublisher: m.publisher,
     hasOperator: m.operator,

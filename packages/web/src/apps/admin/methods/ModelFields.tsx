@@ -71,6 +71,14 @@ export function ModelFields() {
         {...fieldProps(Method, 'totalIncludesD')}
         label={t('admin:methods.field.totalIncludesD')}
       />
+      <SelectField
+        {...fieldProps(Method, 'moduleTotals')}
+        label={t('admin:methods.field.moduleTotals')}
+        required
+        options={listChoices(Method, 'moduleTotals', (totals) =>
+          t(`admin:methods.moduleTotals.${totals}`),
+        )}
+      />
     </>
   )
 }

@@ -13,7 +13,12 @@ import { ModelFields } from './ModelFields.tsx'
 import { buildFormValues, buildMethodBody } from './method-values.ts'
 
 /** A new method is inactive until an administrator has completed it. */
-const initial = { ...buildFormValues({}), active: false, replacementMode: 'ceil' }
+const initial = {
+  ...buildFormValues({}),
+  active: false,
+  replacementMode: 'ceil',
+  moduleTotals: 'A1A3',
+}
 
 /** Creates a method; its prices, texts and signatories follow on its own page. */
 export function NewMethodPage() {

@@ -33,6 +33,7 @@ export const plainFields = [
   'weightingSets',
   'headlineWeightingSet',
   'totalIncludesD',
+  'moduleTotals',
   'creditsPerCalculation',
   'creditsPerReview',
   'costs',
