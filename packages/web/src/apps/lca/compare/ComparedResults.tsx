@@ -9,6 +9,7 @@ import { fresh } from '../../../api/query-client.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../ui/select/Select.tsx'
+import { SumsNote } from '../../../records/results/SumsNote.tsx'
 import { displayCode } from '../../../records/calculation/result-figures.ts'
 import { nameLines } from '../sensitivity/sensitivity-data.ts'
 import type { Compared } from './compared.ts'
@@ -127,6 +128,7 @@ export function ComparedResults({
         </div>
         {isComparable && (
           <>
+            <SumsNote method={columns[0]?.state.calculation.method} />
             {incomplete.length > 0 && (
               <p role="note" className={styles['gaps']}>
                 {t('compare:gaps', { names: incomplete.join('”, “') })}

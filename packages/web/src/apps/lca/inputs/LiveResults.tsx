@@ -33,6 +33,7 @@ export interface LiveResultsProps extends Omit<
   | 'profiles'
   | 'nameOfInput'
   | 'hrefOf'
+  | 'hasOnlyProductionSum'
 > {
   parent: string
   live: LiveSheet
@@ -85,6 +86,7 @@ export function LiveResults({
             },
           )
         }
+        hasOnlyProductionSum={data.hasOnlyProductionSum}
         {...panel}
       />
     )

@@ -32,6 +32,8 @@ export interface ResultsPanelProps {
   /** Where a value of another page, or of a part, is entered. */
   hrefOf: (value: UnknownValue<string>) => string
   functionalUnit: string
+  /** Declarations by the method add up A1–A3 alone. */
+  hasOnlyProductionSum: boolean
   measureName: (key: string) => string
   measureUnit: (key: string) => string
   onMeasure: (key: string) => void
@@ -50,6 +52,7 @@ export function ResultsPanel({
   nameOfInput,
   hrefOf,
   functionalUnit,
+  hasOnlyProductionSum,
   measureName,
   measureUnit,
   onMeasure,
@@ -95,6 +98,12 @@ export function ResultsPanel({
           <br />
           {t('inputs:results.perUnit', { unit: functionalUnit })} ·{' '}
           <span className={styles['together']}>{numbers.totalRange}</span>
+          {hasOnlyProductionSum && numbers.totalRange !== 'A1–A3' && (
+            <>
+              <br />
+              {t('inputs:results.notForDeclarations')}
+            </>
+          )}
         </span>
       </div>
       {unknown.length > 0 && (
@@ -126,7 +135,7 @@ export function ResultsPanel({
                 {writeWorkingFigure(sum, isPart, (known) => formatResult(known, locale))}
               </strong>
               <span className={styles['percent']}>
-                {numbers.total === 0
+                {numbers.total === 0 || numbers.isTotalIncomplete
                   ? ''
                   : formatPercent((sum / Math.abs(numbers.total)) * 100, locale)}
               </span>

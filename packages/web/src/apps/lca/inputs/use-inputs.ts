@@ -33,6 +33,8 @@ export interface InputsData {
   indicators: readonly Indicator[]
   /** The method has energy and water in use. */
   allowsOperationalUse: boolean
+  /** Declarations by the method add up A1–A3 alone. */
+  hasOnlyProductionSum: boolean
   /** By the IRI of their calculation. */
   semiFinished: ReadonlyMap<string, SemiFinished>
 }
@@ -120,6 +122,7 @@ export function useInputs(parent: string): {
             transportProfiles: transports.data,
             indicators: rules.data?.indicators ?? [],
             allowsOperationalUse: rules.data?.operationalUseInputs === true,
+            hasOnlyProductionSum: rules.data?.moduleTotals === 'A1A3',
             semiFinished: semiFinished ?? noProducts,
           }
         : null,

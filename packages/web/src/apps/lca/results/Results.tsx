@@ -26,6 +26,7 @@ import { profileSearch } from '../../../records/profile/profile-search.ts'
 import { IndicatorsView, useIndicatorColumns } from './IndicatorsView.tsx'
 import { listFigureRows, type FigureRow } from './figure-rows.ts'
 import {
+  markSums,
   rankContributions,
   tableOfContributions,
   tableOfIndicators,
@@ -35,6 +36,7 @@ import {
 import type { ResultTable } from '../../../records/results/result-table.ts'
 import { buildPlaceAddress } from '../../../records/calculation/place-address.ts'
 import { findProfileToFill, listUnknown } from '../../../records/calculation/unknown-values.ts'
+import { SumsNote, useHasOnlyProductionSum } from '../../../records/results/SumsNote.tsx'
 import { StagesView, useStageHeads } from './StagesView.tsx'
 import { StageSummary } from './StageSummary.tsx'
 import { UnknownValues } from '../inputs/UnknownValues.tsx'
@@ -111,6 +113,9 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
   )
   const columns = useIndicatorColumns(rows, results?.stages ?? noModules, isGrouped)
   const stageHeads = useStageHeads()
+  const sumMark = useHasOnlyProductionSum(calculation.method)
+    ? ` (${t('results:notForDeclarations')})`
+    : ''
 
   const unknown = useMemo(() => listUnknown(results?.gaps ?? []), [results])
   const nameOfInput = (id: string): string =>
@@ -131,7 +136,7 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
   /** The table that is on the screen; null where there is none. */
   function readShownTable(): ResultTable | null {
     if (view === 'indicators')
-      return tableOfIndicators(rows, [...columns.modules, ...columns.totals], {
+      return tableOfIndicators(rows, markSums([...columns.modules, ...columns.totals], sumMark), {
         indicator: t('results:indicator'),
         name: t('results:name'),
         unit: t('results:unit'),
@@ -141,6 +146,7 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
         input: t('results:input'),
         all: t('results:allInputs'),
         share: t('results:shareOfTotal'),
+        sumMark,
       })
     return result && row && view === 'stages' ? tableOfStages(result, row, stageHeads) : null
   }
@@ -225,6 +231,7 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
             </>
           )}
         </div>
+        <SumsNote method={calculation.method} />
         {results.gaps.length > 0 && (
           <UnknownValues
             summary={t('results:gaps', { count: unknown.length })}

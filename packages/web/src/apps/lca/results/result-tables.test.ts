@@ -10,6 +10,7 @@ import { listFigureRows, readFigureCell } from './figure-rows.ts'
 import {
   listIndicatorColumns,
   listTotalColumns,
+  markSums,
   rankContributions,
   tableOfContributions,
   tableOfIndicators,
@@ -149,18 +150,42 @@ const result = applyModuleStatements(calculateProduct(request))
 
 test('the table of contributions is what the view shows, for indicators and scores', () => {
   const shown = rankContributions(result, { weightingSet: 'set2' }, true, 'A–C')
-  const table = tableOfContributions(shown, { input: 'Input', all: 'All', share: 'Share' })
-  expect(table.head).toEqual(['Input', 'A3', 'A5', 'Share [%]', 'A–C', 'D', 'A–D'])
+  const heads = { input: 'Input', all: 'All', share: 'Share', sumMark: ' (own use)' }
+  const table = tableOfContributions(shown, heads)
+  expect(table.head).toEqual([
+    'Input',
+    'A3',
+    'A5',
+    'Share [%]',
+    'A–C (own use)',
+    'D',
+    'A–D (own use)',
+  ])
   expect(table.rows[0]!.map((cell) => (typeof cell === 'object' ? cell?.known : cell))).toEqual([
     'Heat',
     expect.closeTo(0.6),
     undefined,
-    expect.closeTo(75),
+    // A share of an unknown total is unknown.
+    undefined,
     expect.closeTo(0.6),
     undefined,
     expect.closeTo(0.6),
   ])
   expect(table.rows.at(-1)![1]).toEqual({ known: expect.closeTo(0.6), isIncomplete: true })
+})
+
+test('sums over modules are marked in copies, except A1–A3', () => {
+  const columns = (
+    ['A1', 'production', 'construction', 'totalAtoC', 'D', 'totalAtoD'] as const
+  ).map((name) => ({ name, head: name }))
+  expect(markSums(columns, '*').map(({ head }) => head)).toEqual([
+    'A1',
+    'production',
+    'construction*',
+    'totalAtoC*',
+    'D',
+    'totalAtoD*',
+  ])
 })
 
 test('a column can order the lines', () => {

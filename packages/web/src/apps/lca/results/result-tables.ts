@@ -1,15 +1,17 @@
 import {
   findIncompleteModules,
+  findUnknownParts,
   groupModuleColumns,
   type LifeCycleModule,
   type Measure,
+  MODULES,
   type ProductResult,
   topContributions,
 } from '@cradle/engine'
 import type { SubtotalName } from '@cradle/contract'
 import type { FigureCell, ResultTable, TableCell } from '../../../records/results/result-table.ts'
 import { readFigureCell, type FigureName, type FigureRow } from './figure-rows.ts'
-import { findUnknownParts, moduleBars, nameLine } from './segments.ts'
+import { moduleBars, nameLine } from './segments.ts'
 
 export interface FigureColumn {
   name: FigureName
@@ -56,6 +58,14 @@ export const listTotalColumns = (rows: readonly FigureRow[]): FigureColumn[] => 
     ? [{ name: 'totalAtoD', head: 'A–D' } as const]
     : []),
 ]
+
+/** Copies and files say of sums that are not for declarations what they are; A1–A3 is for them. */
+export const markSums = (columns: readonly FigureColumn[], mark: string): FigureColumn[] =>
+  columns.map((column) =>
+    (MODULES as readonly string[]).includes(column.name) || column.name === 'production'
+      ? column
+      : { ...column, head: `${column.head}${mark}` },
+  )
 
 /** A row without a total A–D has an empty cell there. */
 export const readColumn = (row: FigureRow, { name }: FigureColumn): FigureCell | null =>
@@ -117,6 +127,7 @@ export function rankContributions(
   )
   const modules = used.filter((module) => module !== 'D')
   const totalAtoC = total.total - (total.byModule.D ?? 0)
+  const isTotalUnknown = [...incomplete].some((module) => module !== 'D')
   const readLine = (
     inputId: string,
     name: string,
@@ -137,7 +148,7 @@ export function rankContributions(
       totalAtoC: { known: inside, isIncomplete: isUnknown },
       benefits: cell('D'),
       totalAtoD: hasTotalAtoD ? { known: sum, isIncomplete: unknownIn.size > 0 } : null,
-      share: totalAtoC === 0 || isUnknown ? null : (inside / Math.abs(totalAtoC)) * 100,
+      share: totalAtoC === 0 || isTotalUnknown ? null : (inside / Math.abs(totalAtoC)) * 100,
     }
   }
   const measureSize = ({ byModule, sum }: (typeof top)[number]) =>
@@ -163,7 +174,8 @@ export function rankContributions(
 
 export function tableOfContributions(
   { modules, lines, total }: Contributions,
-  heads: { input: string; all: string; share: string },
+  /** `sumMark` stands behind the heads of sums over modules. */
+  heads: { input: string; all: string; share: string; sumMark: string },
 ): ResultTable {
   const cells = (line: ContributionLine, name: string): TableCell[] => [
     name,
@@ -178,9 +190,9 @@ export function tableOfContributions(
       heads.input,
       ...modules,
       `${heads.share} [%]`,
-      'A–C',
+      `A–C${heads.sumMark}`,
       'D',
-      ...(total.totalAtoD ? ['A–D'] : []),
+      ...(total.totalAtoD ? [`A–D${heads.sumMark}`] : []),
     ],
     rows: [...lines.map((line) => cells(line, line.name)), cells(total, heads.all)],
   }

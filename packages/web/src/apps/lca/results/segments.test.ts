@@ -1,6 +1,6 @@
-import { calculateProduct, type CalculationRequest } from '@cradle/engine'
+import { calculateProduct, findUnknownParts, type CalculationRequest } from '@cradle/engine'
 import { expect, test } from 'vitest'
-import { moduleBars, findUnknownParts } from './segments.ts'
+import { moduleBars } from './segments.ts'
 
 const request: CalculationRequest = {
   run: 'c',

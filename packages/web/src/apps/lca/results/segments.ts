@@ -1,5 +1,5 @@
 import {
-  codesOfMeasure,
+  findUnknownParts,
   MODULES,
   topContributions,
   type LifeCycleModule,
@@ -55,20 +55,3 @@ export function moduleBars(
 
 export const nameLine = (line: Pick<RankedLine, 'description' | 'inputId'>): string =>
   line.description || line.inputId
-
-/** The declared modules in which a part of each line is unknown for this measure. */
-export function findUnknownParts(
-  result: ProductResult,
-  measure: Measure,
-): ReadonlyMap<string, ReadonlySet<LifeCycleModule>> {
-  const asked = codesOfMeasure(result.weightingSets, measure)
-  const found = new Map<string, Set<LifeCycleModule>>()
-  for (const module of MODULES) {
-    if (result.modules[module] === 'notDeclared') continue
-    for (const { inputId, lacks } of result.contributions[module] ?? []) {
-      if (!lacks.some(({ codes }) => codes.some((code) => asked.includes(code)))) continue
-      found.set(inputId, (found.get(inputId) ?? new Set()).add(module))
-    }
-  }
-  return found
-}

@@ -10,7 +10,7 @@ export interface StageFigure {
 export interface StagePart extends StageFigure {
   left: number
   width: number
-  /** [%] of A–C; null where a stage is negative, because shares would mislead. */
+  /** [%] of A–C; null where a stage is negative or has an unknown part, because shares would mislead. */
   share: number | null
 }
 
@@ -33,7 +33,8 @@ export function drawStageBars(stages: readonly StageFigure[]): {
   const right = Math.max(...groups.map((row) => sum(row, 1)))
   const percent = 100 / (left + right || 1)
   const rows = groups.map((row, place) => {
-    const hasShares = place === 0 && sum(row, -1) === 0
+    const hasShares =
+      place === 0 && sum(row, -1) === 0 && row.every(({ cell }) => !cell.isIncomplete)
     const whole = sum(row, 1)
     let [below, above] = [left, left]
     return row

@@ -16,6 +16,7 @@ import type { OpenCalculation } from '../../../records/calculation/form-record.t
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import type { IndicatorRow } from '@cradle/contract'
 import { displayCode, hasUnknownPart } from '../../../records/calculation/result-figures.ts'
+import { useHasOnlyProductionSum } from '../../../records/results/SumsNote.tsx'
 import { findDeclaredGroups, listModules, describeModules } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
 import {
@@ -85,6 +86,11 @@ function Sensitivity({
   const simulation = made?.of === of ? made.simulation : null
   const modules = describeModules(group, model.method.declaredModules)
   const name = `${displayCode(indicator)} ${modules}`
+  // Reports by the method state no sum but A1–A3.
+  const isUnstatedSum =
+    useHasOnlyProductionSum(calculation.method) &&
+    group !== 'production' &&
+    figure.modules.filter((module) => model.method.declaredModules.includes(module)).length > 1
 
   return (
     <div className={styles['view']}>
@@ -122,7 +128,8 @@ function Sensitivity({
               <Button
                 size="xs"
                 leftSection={<IconFileArrowRight size={14} />}
-                disabled={tornado.bars.length === 0}
+                disabled={tornado.bars.length === 0 || isUnstatedSum}
+                {...(isUnstatedSum ? { title: t('sensitivity:report.unstatedSum') } : {})}
                 onClick={() => setIsReporting(true)}
               >
                 {t('sensitivity:report.open')}

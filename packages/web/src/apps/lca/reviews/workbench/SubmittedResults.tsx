@@ -8,6 +8,7 @@ import { Select } from '../../../../ui/select/Select.tsx'
 import { ContributionsView } from '../../results/ContributionsView.tsx'
 import { IndicatorsView } from '../../results/IndicatorsView.tsx'
 import type { DocumentOf, IndicatorRow } from '@cradle/contract'
+import { SumsNote } from '../../../../records/results/SumsNote.tsx'
 import { displayCode } from '../../../../records/calculation/result-figures.ts'
 import { listFigureRows } from '../../results/figure-rows.ts'
 import { rankContributions, type ContributionOrder } from '../../results/result-tables.ts'
@@ -24,7 +25,7 @@ const views = ['indicators', 'stages', 'contributions'] as const
 /** The submitted results. The reviewer can have each figure explained and ask about it. */
 export function SubmittedResults() {
   const { t } = useTranslation('reviews')
-  const { submission, threads, target, ask, isOpen } = useWorkbench()
+  const { calculation, submission, threads, target, ask, isOpen } = useWorkbench()
   const [search, setSearch] = useUrlState()
   const nameOf = useIndicatorName()
   const explained = useExplained(submission)
@@ -106,6 +107,7 @@ export function SubmittedResults() {
             />
           )}
         </div>
+        <SumsNote method={calculation.method} />
         {view === 'indicators' && (
           <IndicatorsView
             rows={rows}

@@ -1,5 +1,6 @@
 import {
   explainImpact,
+  findUnknownParts,
   lineImpacts,
   MODULES,
   partsOfLineId,
@@ -10,7 +11,6 @@ import {
 } from '@cradle/engine'
 import type { ReviewSubmissionState } from '@cradle/contract'
 import { explainedResult } from '../../results/explained-result.ts'
-import { findUnknownParts } from '../../results/segments.ts'
 
 export interface LineImpact {
   impact: number
