@@ -1,6 +1,8 @@
+import { isUnknownWith } from './impact.ts'
 import { type LifeCycleModule, MODULES, type SubtotalKey, SUBTOTALS } from './life-cycle-modules.ts'
+import { findIncompleteModules } from './measure.ts'
 import type { ModuleStatements } from './model.ts'
-import type { InputAmounts, PlainProductResult, ProductResult } from './results.ts'
+import type { Impacts, InputAmounts, PlainProductResult, ProductResult } from './results.ts'
 
 type AnyResult = ProductResult | PlainProductResult
 type ModuleData = Pick<AnyResult, 'modules' | 'amounts'>
@@ -106,7 +108,8 @@ function hasLivesOfParts(amounts: readonly InputAmounts[]): boolean {
 
 /**
  * The result as it is declared: `notDeclared` for every module that is not declared, and for groups of such modules; every
- * indicator incomplete in declared modules without data, and in the sums with them.
+ * indicator incomplete in declared modules without data, and in the sums with them; and every sum of indicators with an
+ * unknown part.
  */
 export function applyModuleStatements<Result extends AnyResult>(
   result: Result,
@@ -118,18 +121,25 @@ export function applyModuleStatements<Result extends AnyResult>(
   const unknown = findModulesWithoutData(result, statements)
   const isUnknown = (of: readonly LifeCycleModule[]): boolean =>
     of.some((module) => unknown.includes(module))
-  const mark = <T extends object | 'notDeclared'>(figures: T, of: readonly LifeCycleModule[]): T =>
-    typeof figures === 'object' && isUnknown(of)
-      ? { ...figures, incomplete: result.indicators }
-      : figures
+  const mark = <T extends Pick<Impacts, 'incomplete'> | 'notDeclared'>(
+    figures: T,
+    of: readonly LifeCycleModule[],
+  ): T => {
+    if (typeof figures !== 'object') return figures
+    const { incomplete } = figures
+    if (isUnknown(of)) return { ...figures, incomplete: result.indicators }
+    const withSums = result.indicators.filter((code) => isUnknownWith(code, incomplete))
+    return withSums.length === incomplete.length ? figures : { ...figures, incomplete: withSums }
+  }
+  const modules = Object.fromEntries(
+    MODULES.map((module) => [
+      module,
+      undeclared.has(module) ? 'notDeclared' : mark(result.modules[module], [module]),
+    ]),
+  ) as Result['modules']
   return {
     ...result,
-    modules: Object.fromEntries(
-      MODULES.map((module) => [
-        module,
-        undeclared.has(module) ? 'notDeclared' : mark(result.modules[module], [module]),
-      ]),
-    ),
+    modules,
     subtotals: Object.fromEntries(
       Object.entries(SUBTOTALS).map(([key, modules]) => [
         key,
@@ -148,7 +158,9 @@ export function applyModuleStatements<Result extends AnyResult>(
           undeclared.has(module) ? 'notDeclared' : score.modules[module],
         ]),
       ),
-      isIncomplete: score.isIncomplete || unknown.length > 0,
+      isIncomplete:
+        score.isIncomplete ||
+        findIncompleteModules({ modules, weightingSets: result.weightingSets }, score).length > 0,
     })),
   }
 }

@@ -9,6 +9,16 @@ export const SUM_INDICATORS: readonly { total: IndicatorCode; parts: readonly In
     { total: 'PENRT', parts: ['PENRE', 'PENRM'] },
   ]
 
+/** An indicator with the parts that it is the sum of: an unknown part makes the sum unknown. Ruling 44. */
+export const withParts = (code: IndicatorCode): readonly IndicatorCode[] => [
+  code,
+  ...(SUM_INDICATORS.find(({ total }) => total === code)?.parts ?? []),
+]
+
+/** Says whether an indicator is unknown where these indicators have an unknown part. */
+export const isUnknownWith = (code: IndicatorCode, incomplete: readonly IndicatorCode[]): boolean =>
+  withParts(code).some((one) => incomplete.includes(one))
+
 /** Flows that the engine books itself (§6, §9.5); a profile without them is complete. */
 export const BOOKED_BY_ENGINE: ReadonlySet<IndicatorCode> = new Set<IndicatorCode>([
   'SM',

@@ -8,7 +8,12 @@ export { refuseCycles } from './semi-finished.ts'
 export { sumLine, topContributions, totalIncludesD } from './ranking.ts'
 export { explainImpact } from './explain.ts'
 export { byIndicator, impactOfModule, plainResult } from './plain-result.ts'
-export { codesOfMeasure, findIncompleteModules, profileShadowPrice } from './measure.ts'
+export {
+  codesOfMeasure,
+  findIncompleteModules,
+  findUnknownParts,
+  profileShadowPrice,
+} from './measure.ts'
 export { linearScaling, type LinearScaling, type ScalingExport } from './nmd-scaling.ts'
 export { formatScientific } from './format-scientific.ts'
 export {

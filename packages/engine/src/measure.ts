@@ -1,5 +1,6 @@
 import { EngineError } from './engine-error.ts'
 import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
+import { withParts } from './impact.ts'
 import type { IndicatorCode, Measure, MethodRules, WeightingSet } from './model.ts'
 import type { ImpactVector, PlainProductResult, ProductResult } from './results.ts'
 
@@ -41,16 +42,17 @@ export function measureReader(
   return weightedScore(codes, set)
 }
 
-/** Indicators of a measure: the indicator itself, or those with a weight. */
+/** Indicators of a measure: the indicator itself or those with a weight, each with its parts. */
 export const codesOfMeasure = (
   weightingSets: readonly WeightingSet[],
   measure: Measure,
 ): readonly IndicatorCode[] =>
-  typeof measure === 'string'
+  (typeof measure === 'string'
     ? [measure]
     : Object.entries(weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
         .filter(([, weight]) => weight !== 0)
         .map(([code]) => code)
+  ).flatMap(withParts)
 
 /** Lists declared modules in which a part of this measure is unknown. */
 export function findIncompleteModules(
@@ -62,6 +64,23 @@ export function findIncompleteModules(
     const found = result.modules[module]
     return found !== 'notDeclared' && found.incomplete.some((code) => codes.includes(code))
   })
+}
+
+/** The declared modules in which a part of each input line is unknown for this measure. */
+export function findUnknownParts(
+  result: Pick<ProductResult, 'modules' | 'contributions' | 'weightingSets'>,
+  measure: Measure,
+): ReadonlyMap<string, ReadonlySet<LifeCycleModule>> {
+  const asked = codesOfMeasure(result.weightingSets, measure)
+  const found = new Map<string, Set<LifeCycleModule>>()
+  for (const module of MODULES) {
+    if (result.modules[module] === 'notDeclared') continue
+    for (const { inputId, lacks } of result.contributions[module] ?? []) {
+      if (!lacks.some(({ codes }) => codes.some((code) => asked.includes(code)))) continue
+      found.set(inputId, (found.get(inputId) ?? new Set()).add(module))
+    }
+  }
+  return found
 }
 
 /** Default measure of a method for rankings: its own choice, or else MKI, GWP-total, or its first indicator. §12.2 */

@@ -1,6 +1,6 @@
 import type { Lack } from './contribution.ts'
 import type { FindingLists } from './findings.ts'
-import { addScaled, zeroImpact } from './impact.ts'
+import { addScaled, isUnknownWith, zeroImpact } from './impact.ts'
 import { grossAmount, type Ledger, computeMass, refuseNotFinite } from './ledger.ts'
 import {
   type LifeCycleModule,
@@ -41,7 +41,10 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
       for (const lack of sums[MODULE_INDEX[module]]!.lacks)
         for (const code of lack.codes) codes.add(code)
     }
-    return codes.size === 0 ? [] : axis.all.filter((code) => codes.has(code))
+    const incomplete = [...codes]
+    return incomplete.length === 0
+      ? incomplete
+      : axis.all.filter((code) => isUnknownWith(code, incomplete))
   }
   const addModules = (modules: readonly LifeCycleModule[]): Impacts => {
     const present = modules.filter((module) => declared.has(module))

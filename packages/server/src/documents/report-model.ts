@@ -25,7 +25,9 @@ export type TextBlock = (
   hasNames?: true
 }
 
-export type StageGroup = 'production' | 'construction' | 'use' | 'endOfLife' | 'beyond'
+/** The stages in the order of the life cycle. */
+export const stageGroups = ['production', 'construction', 'use', 'endOfLife', 'beyond'] as const
+export type StageGroup = (typeof stageGroups)[number]
 
 export interface Cell {
   text: string

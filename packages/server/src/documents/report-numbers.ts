@@ -97,6 +97,21 @@ export function euroFigure(
     .replaceAll('-', MINUS)
 }
 
+/** Three significant digits: `12.3`, `0.0456`, `1.20E−05`. For figures that stand in a column without being added up. */
+export function threeDigits(value: number, language: ReportLanguage): string {
+  const size = Math.abs(value)
+  if (size === 0) return '0'
+  if (size < 1e-3 || size >= 1e6) return scientific(value, language)
+  return numberFormat(
+    language,
+    size >= 1000
+      ? { maximumFractionDigits: 0, useGrouping: size >= 1e4 }
+      : { minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+  )
+    .format(value)
+    .replaceAll('-', MINUS)
+}
+
 /** As `quantity`; a figure with an unknown part is ND. */
 export const quantityOrUnknown = (value: number | null, language: ReportLanguage): string =>
   value === null || Number.isNaN(value) ? 'ND' : quantity(value, language)

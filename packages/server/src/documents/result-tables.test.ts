@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { lifeCycleModules } from '@cradle/contract'
 import type { SampleOptions } from '#test/documents/sample-request'
+import { methodKeys } from '#test/documents/sample-method'
+import { makeSampleSnapshot } from '#test/documents/sample-snapshot'
 import { makeSampleSource } from '#test/documents/sample-source'
+import { rankInputs } from '#snapshots/input-ranking'
 import { declarationModel } from './declaration-model.ts'
 import { euroFigure } from './report-numbers.ts'
 import type { Block } from './report-model.ts'
 import { costPerModule } from './sections/environmental-cost.ts'
-import { contributors, modulesChart } from './sections/interpretation.ts'
+import { contributors } from './sections/contributions.ts'
+import { modulesChart } from './sections/interpretation.ts'
 import { headline } from './sections/parts/result-figures.ts'
+import { reviewReportModel } from './review-report-model.ts'
 import { summaryModel } from './summary-model.ts'
 import type { ReportSource } from './source/report-source.ts'
 
@@ -46,29 +51,39 @@ test('core and additional indicators are one table with a line for each kind', (
   expect(impacts?.notes.some((note) => note.includes('AP: Acidification'))).toBe(true)
 })
 
-test('a declared module of the use stage that is zero throughout has no column, and the lead says so', () => {
-  const source = sample({ method: 'EN15804A2' })
-  expect(heads(tables(source)[0])).not.toContain('B1')
-  expect(heads(tables(source)[0])).toContain('B2')
-  expect(lead(source)).toContain('B1 is declared, all its figures are 0, and it has no column.')
-  const summary = summaryModel(source).sections.find(({ key }) => key === 'summaryResults')!
-  expect(JSON.stringify(summary.blocks[0])).toContain('B1 is declared')
-})
-
-test('a module of the use stage with an unknown indicator keeps its column', () => {
-  const source = sample({ method: 'EN15804A2' })
-  const { B1 } = source.result.modules
-  if (B1 === 'notDeclared') throw new Error('B1 should be declared')
-  const unknown: ReportSource = {
-    ...source,
-    result: {
-      ...source.result,
-      modules: { ...source.result.modules, B1: { ...B1, incomplete: ['AP'] } },
-    },
-  }
-  expect(heads(tables(unknown)[0])).toContain('B1')
-  expect(lead(unknown)).not.toContain('no column')
-})
+test.each(methodKeys)(
+  'every declared module has its column in every table of results, also where it is zero, for %s',
+  (method) => {
+    const made = sample({ method })
+    // A use stage in which every module is declared and contains nothing.
+    const zero = {
+      impacts: Object.fromEntries(made.result.indicators.map((code) => [code, 0])),
+      incomplete: [],
+    }
+    const modules = { ...made.result.modules }
+    for (const module of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'] as const)
+      if (made.method.declaredModules.includes(module)) modules[module] = zero
+    const source: ReportSource = { ...made, result: { ...made.result, modules } }
+    const declared = lifeCycleModules.filter((module) => modules[module] !== 'notDeclared')
+    expect(declared.length).toBeGreaterThan(12)
+    const kept = [declarationModel(source), summaryModel(source), reviewReportModel(source)]
+    const perModule = kept
+      .flatMap(({ sections }) => sections)
+      .filter(({ key }) => /results|cost/i.test(key))
+      .flatMap(({ blocks }) => blocks)
+      .filter((block): block is Table => block.kind === 'table')
+      .filter((table) => heads(table)!.some((head) => head === 'A4'))
+    for (const table of perModule)
+      expect(heads(table), table.caption).toEqual(expect.arrayContaining(declared))
+    // Equipment shows its stages, and the use stage module by module.
+    const [use] = tables(source).filter((table) => heads(table)!.includes('B6'))
+    if (method === 'PEP4')
+      expect(heads(use)).toEqual(expect.arrayContaining(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7']))
+    else expect(perModule.length).toBeGreaterThan(5)
+    const chart = modulesChart(source, headline(source))[0] as Extract<Block, { kind: 'chart' }>
+    for (const module of declared) expect(chart.alt).toContain(`${module}: `)
+  },
+)
 
 test('figures of the usual modules are set in 8 points, and modules without figures are named below', () => {
   const [impacts] = tables(sample({ method: 'EN15804A2' }))
@@ -81,13 +96,13 @@ test('figures of the usual modules are set in 8 points, and modules without figu
     'A1–A3',
     'A4',
     'A5',
+    'B1',
     'B2',
     'B4',
     'C1',
     'C2',
     'C3',
     'C4',
-    'A–C',
     'D',
   ])
   expect(impacts?.notes[0]).toBe('MND: B3, B5–B7.')
@@ -129,25 +144,24 @@ test('the sum A1–A3 replaces the modules in tables of costs and in the chart o
   expect((chart as Extract<Block, { kind: 'chart' }>).alt).not.toMatch(/A1: |A2: |[^–]A3: /)
 })
 
-test('the largest inputs come first by A–C; credits of module D do not move them', () => {
-  const source = sample({ method: 'EN15804A2' })
-  const [first, second] = source.ranking.top
-  const ranked: ReportSource = {
-    ...source,
-    ranking: {
-      ...source.ranking,
-      top: [
-        { ...first!, description: 'Small', byModule: { A1: 3 } },
-        { ...second!, description: 'Large', byModule: { A1: 5, D: -4 } },
-      ],
-    },
+test('the largest inputs come first by the sum that the method states; credits of module D do not move them', () => {
+  const rank = (moduleTotals: 'A1A3' | 'full') => {
+    const snapshot = makeSampleSnapshot({ lines: 14, method: 'EN15804A2' })
+    const contributions = snapshot.result.contributions.slice(0, 1).flatMap((one) => [
+      { ...one, inputId: 'line-001', stage: 'A1' as const, value: 3 },
+      { ...one, inputId: 'line-001', stage: 'C4' as const, value: 4 },
+      { ...one, inputId: 'line-002', stage: 'A1' as const, value: 5 },
+      { ...one, inputId: 'line-002', stage: 'D' as const, value: -9 },
+    ])
+    const method = { ...snapshot.method, moduleTotals }
+    const { over, known } = rankInputs(
+      { ...snapshot, method, result: { ...snapshot.result, contributions } },
+      5,
+    )
+    return [over.at(-1), ...known.named.map(({ inputId }) => inputId)]
   }
-  const [chart, table] = contributors(ranked, headline(ranked))
-  expect((table as Table).rows.slice(0, 2).map(({ cells }) => cells[0]?.text)).toEqual([
-    'Large',
-    'Small',
-  ])
-  expect((chart as Extract<Block, { kind: 'chart' }>).alt).toMatch(/Large.*Small/)
+  expect(rank('A1A3')).toEqual(['A3', 'line-002', 'line-001'])
+  expect(rank('full')).toEqual(['C4', 'line-001', 'line-002'])
 })
 
 test('a single input beside the largest ones is named, several are one row', () => {

@@ -44,13 +44,13 @@ test('what is confidential stands in the review report, marked as such, and in n
 test('a single line beside the largest contributions is named, several are one row', () => {
   const listNames = (lines: number): (string | undefined)[] =>
     tables(reviewReportModel(makeSampleSource({ lines })), 'interpretation')
-      .find(({ caption }) => caption.startsWith('Largest contributions'))!
+      .find(({ caption }) => caption.startsWith('Largest contributors'))!
       .rows.map(({ cells }) => cells[0]?.text)
   expect([listNames(21).length, listNames(21).join()]).toEqual([
     21,
-    expect.not.stringContaining('All other lines'),
+    expect.not.stringContaining('Other inputs'),
   ])
-  expect(listNames(22).slice(20)).toEqual(['All other lines (2)'])
+  expect(listNames(22).slice(20)).toEqual(['Other inputs (2)'])
 })
 
 test('every line of production stands in the inventory with what is net, lost and bought', () => {

@@ -46,6 +46,7 @@ export function makeSampleMethod(key: MethodKey) {
     characterization: row.characterization_method,
     replacementMode: row.replacement_mode,
     allowsOperationalUse: row.operational_use_inputs,
+    moduleTotals: row.module_totals,
     declaredModules: row.stages as LifeCycleModule[],
     weighting: prices.map(({ code, factors }): WeightingSet => ({
       id: code,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { calculateProduct, plainResult, topContributions } from '@cradle/engine'
 import type { ReportLanguage } from '#documents/report-model'
-import { collectContributions } from '#calculations/results/run-engine'
+import { collectContributions, listUnknownParts } from '#calculations/results/run-engine'
 import type { LineFacts } from '#snapshots/facts/line-facts'
 import type { ProfileFacts } from '#snapshots/facts/profile-facts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
@@ -58,6 +58,7 @@ export function makeSampleSnapshot(options: SampleOptions = {}): CalculationSnap
       database: 'Cradle demonstration library 2026-11',
       declaredModules: [...request.method.declaredModules],
       notRelevantModules: [],
+      moduleTotals: chosen?.moduleTotals ?? (options.withWeighting ? 'full' : 'A1A3'),
       texts: resolvedTexts(options.method ?? 'EN15804A2', { en: {}, nl: {}, de: {} }),
       hasPublisher: false,
       hasOperator: true,
@@ -278,6 +279,7 @@ export function makeSampleSnapshot(options: SampleOptions = {}): CalculationSnap
       plain,
       ranking: topContributions(result),
       contributions: collectContributions(result, result.headlineMeasure),
+      unknownParts: listUnknownParts(result),
       indicators: [],
       headline: request.method.weightingSets[0]?.id ?? null,
       includesD: request.method.weightingSets.length > 0,

@@ -1,7 +1,9 @@
 import { buildDossier, listElectricity } from '#documents/source/build-dossier'
-import { nameSingleRest } from '#documents/source/name-single-rest'
+import { NAMED_INPUTS } from '#documents/source/build-report-source'
 import type { ReportSource } from '#documents/source/report-source'
 import { readDeclaredResult } from '#snapshots/declared-result'
+import { readModuleTotals } from '#snapshots/facts/method-facts'
+import { rankInputs } from '#snapshots/input-ranking'
 import type { SampleOptions } from './sample-request.ts'
 import { makeSampleSnapshot } from './sample-snapshot.ts'
 
@@ -25,6 +27,7 @@ export function makeSampleSource(options: SampleOptions = {}): ReportSource {
     method: {
       ...method,
       texts: texts[language],
+      moduleTotals: readModuleTotals(snapshot),
       replacementMode: snapshot.request.method.replacementMode,
     },
     owner: snapshot.owner,
@@ -39,7 +42,7 @@ export function makeSampleSource(options: SampleOptions = {}): ReportSource {
     indicators: snapshot.indicators,
     weightingSets: snapshot.weightingSets,
     result: readDeclaredResult(snapshot),
-    ranking: nameSingleRest(snapshot.result),
+    ranking: rankInputs(snapshot, NAMED_INPUTS),
     texts: snapshot.texts,
     abbreviations: snapshot.abbreviations,
     dataCollectionYear: snapshot.dataCollectionYear,

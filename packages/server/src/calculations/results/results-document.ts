@@ -8,6 +8,7 @@ import {
   SUBTOTALS,
   type IndicatorCode,
   type LifeCycleModule,
+  type Measure,
   type ModuleStatements,
   type PlainProductResult,
   type TopContributions,
@@ -43,6 +44,8 @@ export interface StoredResult {
   plain: PlainProductResult
   ranking: TopContributions
   contributions: StoredContribution[]
+  /** Modules in which a part of a line is unknown for the headline measure; absent in results from before. */
+  unknownParts?: Readonly<Record<string, readonly LifeCycleModule[]>>
   indicators: ResultIndicator[]
   /** The single score the method leads with; null where it has none. */
   headline: string | null
@@ -96,7 +99,11 @@ export function resultsDocument(
     group: indicator.group,
     row: indicatorRow(plain, indicator, i + 1, weighting, includesD),
   }))
-  const total = contributions.reduce((sum, c) => sum + c.value, 0)
+  const measure = contributions[0] && readMeasure(contributions[0])
+  const total =
+    measure === undefined || findIncompleteModules(plain, measure).length > 0
+      ? 0
+      : contributions.reduce((sum, c) => sum + c.value, 0)
   return makeDocument('CalculationResult', `${calculation}/results`, {
     calculation,
     calculatedAt: facts.calculatedAt.toISOString().replace('Z', '+00:00'),
@@ -134,6 +141,10 @@ export function resultsDocument(
       : { journal: `/2/calculation_result_journals/${facts.journalId}` }),
   })
 }
+
+/** `MKI-set2` is the weighting set `set2`. Every other indicator is itself. */
+const readMeasure = ({ indicator }: StoredContribution): Measure =>
+  indicator.startsWith('MKI-') ? { weightingSet: indicator.slice('MKI-'.length) } : indicator
 
 /** Each unknown once, with the lines it is in; none where it is about the calculation itself. */
 function groupGaps(gaps: PlainProductResult['gaps']): (GapKind & { inputs: LineAddress[] })[] {

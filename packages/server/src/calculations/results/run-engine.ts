@@ -1,10 +1,12 @@
 import {
   calculateProduct,
   EngineError,
+  findUnknownParts,
   MODULES,
   plainResult,
   topContributions,
   type CalculationRequest,
+  type LifeCycleModule,
   type LineContribution,
   type Measure,
   type ProductResult,
@@ -39,6 +41,7 @@ function storedResult(result: ProductResult, rows: ModelRows): StoredResult {
     plain: plainResult(result),
     ranking: topContributions(result),
     contributions: collectContributions(result, result.headlineMeasure),
+    unknownParts: listUnknownParts(result),
     indicators: listIndicators(rows),
     headline: computeHeadline(rows),
     includesD: rows.method.total_includes_d,
@@ -80,6 +83,15 @@ export function collectContributions(
         (a.inputId < b.inputId ? -1 : a.inputId > b.inputId ? 1 : 0),
     )
 }
+
+/** The modules in which a part of each line is unknown for the headline measure. */
+export const listUnknownParts = (result: ProductResult): Record<string, LifeCycleModule[]> =>
+  Object.fromEntries(
+    [...findUnknownParts(result, result.headlineMeasure)].map(([id, modules]) => [
+      id,
+      [...modules],
+    ]),
+  )
 
 function makeLineReader(
   result: ProductResult,

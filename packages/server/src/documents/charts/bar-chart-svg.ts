@@ -86,7 +86,10 @@ export function lineChart(bars: Bar[], style: ChartStyle): string {
           rectangle(x(start), y - bar.thickness / 2, size, bar.thickness, stage),
         )
         .join('')
-      return drawn + name(bar.label, left - 6, y)
+      const mark = bar.missing
+        ? label(x(geometry.zero) + 4, y + 2.4, bar.missing, { anchor: 'start', colour: ink2 })
+        : ''
+      return drawn + mark + name(bar.label, left - 6, y)
     }),
   ]
   return drawing(style, parts.join(''), stagesIn(geometry, style))

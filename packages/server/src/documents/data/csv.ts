@@ -2,16 +2,17 @@
  * Comma-separated exports: semicolons between cells, point decimals, full precision, UTF-8 with a byte order mark so
  * that spreadsheets read the names right. Lines come one by one, so a selection of thousands can be streamed.
  */
-import { MODULES } from '@cradle/engine'
+import { MODULES, type IndicatorCode } from '@cradle/engine'
 import { trimNoise } from '#machine-readable/format-decimal'
 import type { ReportInput, ReportSource } from '../source/report-source.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import {
   figureIn,
+  lifeCycleTotal,
   moduleFigure,
   scoreFigures,
-  type Figure,
 } from '../sections/parts/result-figures.ts'
+import type { Figure } from '../sections/parts/figure.ts'
 
 export const byteOrderMark = '\ufeff'
 const lineEnd = '\r\n'
@@ -36,7 +37,7 @@ export type FigureSource = Pick<
   'calculationId' | 'indicators' | 'result' | 'texts' | 'isDemonstration'
 > & {
   product: Pick<ReportSource['product'], 'name' | 'declaredUnit'>
-  method: Pick<ReportSource['method'], 'key' | 'notRelevantModules'>
+  method: Pick<ReportSource['method'], 'key' | 'notRelevantModules' | 'moduleTotals'>
   inputs: readonly Pick<ReportInput, 'inputType' | 'lifeTimeYears'>[]
 }
 
@@ -72,13 +73,8 @@ export function* figureLines(figures: FigureSource): Generator<string> {
         module,
         moduleFigure(source, indicator.code, module),
       )
-    yield line(
-      indicator.group,
-      indicator.code,
-      indicator.unit,
-      'A-C',
-      figureIn(source.result.totalAtoC, indicator.code),
-    )
+    for (const [modules, figure] of sumsOf(source, indicator.code))
+      yield line(indicator.group, indicator.code, indicator.unit, modules, figure)
   }
   const { biogenicCarbon } = source.result
   for (const { code, group, unit } of source.indicators) {
@@ -95,9 +91,17 @@ export function* figureLines(figures: FigureSource): Generator<string> {
     const score = scoreFigures(source, weightingSet)
     for (const module of MODULES)
       yield line(weightingSet, 'MKI', 'EUR', module, score.ofModule(module))
-    yield line(weightingSet, 'MKI', 'EUR', 'A-C', score.totalAtoC)
-    yield line(weightingSet, 'MKI', 'EUR', 'A-D', score.totalAtoD)
+    if (score.totalAtoC !== null) yield line(weightingSet, 'MKI', 'EUR', 'A-C', score.totalAtoC)
+    if (score.totalAtoD !== null) yield line(weightingSet, 'MKI', 'EUR', 'A-D', score.totalAtoD)
   }
+}
+
+/** The sum that the method states of an indicator: A–C, or A1–A3 where it states no totals. */
+function sumsOf(source: ReportSource, code: IndicatorCode): [modules: string, figure: Figure][] {
+  const total = lifeCycleTotal(source, code)
+  return total === null
+    ? [['A1-A3', figureIn(source.result.subtotals.production, code)]]
+    : [['A-C', total]]
 }
 
 /** The mark of demonstration data, in English as the names of the columns; null for other data. */

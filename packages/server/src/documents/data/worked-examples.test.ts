@@ -19,6 +19,7 @@ import { readRequest, type Example } from '../../../../engine/src/examples/examp
 import type { Attestation } from '../source/attestation.ts'
 import { resultsCsv } from './csv.ts'
 import { buildEpdRecord } from './build-epd-record.ts'
+import { collectContributions } from '#calculations/results/run-engine'
 import { buildReportSource } from '../source/build-report-source.ts'
 
 const folder = new URL('../../../../engine/src/examples/', import.meta.url)
@@ -121,6 +122,7 @@ function buildSnapshot(example: Example): CalculationSnapshot {
     result: {
       plain: plainResult(result),
       ranking: topContributions(result, result.indicators[0]!, 7),
+      contributions: collectContributions(result, result.indicators[0]!),
     },
   } as unknown as CalculationSnapshot
 }

@@ -1,4 +1,4 @@
-import { MODULES } from '@cradle/engine'
+import { MODULES, SUBTOTALS } from '@cradle/engine'
 import { codeSvg } from '../charts/code-svg.ts'
 import { findStage, type Cover } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
@@ -8,8 +8,10 @@ import { documentTexts } from '../texts/document-texts.ts'
 import { companyLines } from './parts/company-lines.ts'
 import { epdType, nameStandards, unitName } from './general-information.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
-import { headline, isDeclared, type Figure } from './parts/result-figures.ts'
-import { speaksOfStages, sumOverModules } from './parts/stage-figures.ts'
+import { figureInWords, headline, isDeclared, scoreFigures } from './parts/result-figures.ts'
+import type { Figure } from './parts/figure.ts'
+import { speaksOfStages } from './parts/stage-figures.ts'
+import { sumOverModules } from './parts/stated-sums.ts'
 
 /** Cover page: product, picture, main figures, owner, operator, verifier, registration and dates. */
 export function buildCover(source: ReportSource, documentKind: string): Cover {
@@ -86,24 +88,19 @@ function verifierParty({ review, language }: ReportSource): Cover['parties'][num
 }
 
 /**
- * Three figures of the measure that the report leads with. Indicators: production, life cycle, module D. A single score,
- * to which the method adds module D: life cycle, module D and their sum.
+ * Figures of the measure that the report leads with, as far as the method states them. Indicators: production, life cycle,
+ * module D. A single score, to which the method adds module D: life cycle, module D and their sum.
  */
 function coverFigures(source: ReportSource): Cover['figures'] {
   const { name, unit, perModule, totalAtoC, totalAtoD } = headline(source)
-  const production = sumOverModules(source, ['A1', 'A2', 'A3'], (module) => perModule[module])
-  const figures: [modules: string, figure: Figure][] =
-    totalAtoD === null
-      ? [
-          ['A1–A3', production],
-          ['A–C', totalAtoC],
-          ['D', perModule.D],
-        ]
-      : [
-          ['A–C', totalAtoC],
-          ['D', perModule.D],
-          ['A–D', totalAtoD],
-        ]
+  const production = sumOverModules(source, SUBTOTALS.production, (module) => perModule[module])
+  const stated: [modules: string, figure: Figure | null][] = [
+    ['A1–A3', totalAtoD === null ? production : null],
+    ['A–C', totalAtoC],
+    ['D', perModule.D],
+    ['A–D', totalAtoD],
+  ]
+  const figures = stated.filter((one): one is [string, Figure] => one[1] !== null)
   return figures.map(([modules, figure]) => ({
     label: documentTexts(source.language)('declaration:cover.figure', {
       indicator: [name, headlineSet(source)].filter(Boolean).join(' '),
@@ -141,16 +138,19 @@ function coverFigure(
 /** What readers of a method's declarations look for first: the costs of each set, the lifetime, else the kind. */
 function ofMethod(source: ReportSource): Cover['facts'] {
   const t = documentTexts(source.language)
-  const scores = source.result.mki.filter(({ isIncomplete }) => !isIncomplete)
-  if (scores.length > 1) {
-    const sets = scores.map(({ weightingSet }) => setName(source, weightingSet))
+  const scores = source.result.mki.flatMap(({ weightingSet }) => {
+    const { totalAtoD } = scoreFigures(source, weightingSet)
+    return totalAtoD === null
+      ? []
+      : [{ set: setName(source, weightingSet), text: figureInWords(totalAtoD, 'EUR', source) }]
+  })
+  if (scores.length > 1)
     return [
       {
-        label: `MKI A–D, ${sets.join(' · ')}`,
-        value: scores.map(({ totalAtoD }) => euro(totalAtoD, source.language)).join(' · '),
+        label: `MKI A–D, ${scores.map(({ set }) => set).join(' · ')}`,
+        value: scores.map(({ text }) => text).join(' · '),
       },
     ]
-  }
   const { referenceServiceLife: years } = source.product
   if (speaksOfStages(source) && years)
     return [

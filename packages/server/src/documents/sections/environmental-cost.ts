@@ -1,24 +1,14 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
-import {
-  findStage,
-  type Block,
-  type Column,
-  type Section,
-  type StageGroup,
-} from '../report-model.ts'
+import type { Block, Column, Section } from '../report-model.ts'
 import type { ReportSource, ReportWeightingSet } from '../source/report-source.ts'
-import { chooseEuroDigits, euro, plainNumber, unitText } from '../report-numbers.ts'
+import { chooseEuroDigits, plainNumber, unitText } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, textBlock } from './parts/blocks.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
-import {
-  figureInTable,
-  figureModules,
-  moduleFigure,
-  scoreFigures,
-  type Figure,
-} from './parts/result-figures.ts'
-import { sumOverModules } from './parts/stage-figures.ts'
+import { figureModules } from './parts/module-columns.ts'
+import { figureInTable, figureInWords, moduleFigure, scoreFigures } from './parts/result-figures.ts'
+import type { Figure } from './parts/figure.ts'
+import { listSummedGroups, statesTotals, sumOverModules } from './parts/stated-sums.ts'
 
 /** The weighted single score, for methods that have one. Here the method itself adds module D to the total. */
 export function environmentalCost(source: ReportSource): Section[] {
@@ -48,22 +38,22 @@ function nameSet({ language }: ReportSource, { name }: ReportWeightingSet): stri
   return shipped ? documentTexts(language)(`declaration:cost.sets.${shipped}`) : name
 }
 
-/** What one unit costs over its whole life, per set: the figure everybody asks for. */
+/** What one unit costs over its whole life, per set: the figure everybody asks for. An unknown part makes it ND. */
 export function costSentences(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
+  const write = (figure: Figure) => figureInWords(figure, 'EUR', source)
   const sentences = findUsedSets(source).flatMap((set) => {
     const { ofModule, totalAtoC, totalAtoD } = scoreFigures(source, set.id)
-    const beyond = ofModule('D')
-    return typeof totalAtoD === 'number' && typeof totalAtoC === 'number'
-      ? [
+    return totalAtoC === null || totalAtoD === null
+      ? []
+      : [
           `${nameSet(source, set)}: ${t('declaration:cost.headline', {
-            lifeCycle: euro(totalAtoC, source.language),
-            beyond: euro(typeof beyond === 'number' ? beyond : 0, source.language),
-            total: euro(totalAtoD, source.language),
+            lifeCycle: write(totalAtoC),
+            beyond: write(ofModule('D')),
+            total: write(totalAtoD),
             unit: declaredUnitText(source),
           })}`,
         ]
-      : []
   })
   return textBlock(sentences.join('\n'))
 }
@@ -73,19 +63,23 @@ export function costPerModule(source: ReportSource): Block[] {
   const sets = findUsedSets(source)
   if (sets.length === 0) return []
   const columns = figureModules(source)
+  const withTotals = statesTotals(source)
   const rows = sets.map((set) => {
     const score = scoreFigures(source, set.id)
     const ofColumns = columns.map(
       ({ mark, modules }) => mark ?? sumOverModules(source, modules, score.ofModule),
     )
-    return { set, figures: [...ofColumns, score.totalAtoC, score.totalAtoD] }
+    return {
+      set,
+      figures: [...ofColumns, ...(withTotals ? [score.totalAtoC!, score.totalAtoD!] : [])],
+    }
   })
   const digits = digitsOf(rows.flatMap(({ figures }) => figures))
   const unconfirmed = sets.filter(({ isUnconfirmed }) => isUnconfirmed)
   const figureMm = Math.min(
     20,
     (273 - 46 - 11.5 * columns.filter(({ mark }) => mark).length) /
-      (columns.filter(({ mark }) => !mark).length + 2),
+      (columns.filter(({ mark }) => !mark).length + (withTotals ? 2 : 0)),
   )
   return [
     {
@@ -100,8 +94,12 @@ export function costPerModule(source: ReportSource): Block[] {
           width: { mm: column.mark ? 11.5 : figureMm },
           group: { title: t(`declaration:stagesShort.${column.stage}`), stage: column.stage },
         })),
-        { head: 'A–C', align: 'right', width: { mm: figureMm }, strong: true },
-        { head: 'A–D', align: 'right', width: { mm: figureMm }, strong: true },
+        ...(withTotals ? ['A–C', 'A–D'] : []).map((head): Column => ({
+          head,
+          align: 'right',
+          width: { mm: figureMm },
+          strong: true,
+        })),
       ],
       rows: rows.map(({ set, figures }) => ({
         cells: [
@@ -136,8 +134,6 @@ const figureCell = (source: ReportSource, figure: Figure, digits: 2 | 5) =>
     ? cell(figureInTable(figure, 'EUR', source, digits))
     : cell(figure, { tone: 'muted' })
 
-const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
-
 /** Which effects make the costs, with the weight of each. Where the weights are not kept there is no such table. */
 export function costPerIndicator(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
@@ -150,12 +146,13 @@ export function costPerIndicator(source: ReportSource): Block[] {
         const figure = moduleFigure(source, code, module)
         return typeof figure === 'number' ? figure * (weights[code] as number) : figure
       })
-    const ofStage = (stage: StageGroup) => MODULES.filter((module) => findStage(module) === stage)
+    const groups = listSummedGroups(source)
+    const withTotals = statesTotals(source)
     const rows = indicators.map((indicator) => ({
       indicator,
       figures: [
-        ...stages.map((stage) => cost(indicator.code, ofStage(stage))),
-        cost(indicator.code, MODULES),
+        ...groups.map(({ modules }) => cost(indicator.code, modules)),
+        ...(withTotals ? [cost(indicator.code, MODULES)] : []),
       ],
     }))
     const digits = digitsOf(rows.flatMap(({ figures }) => figures))
@@ -173,13 +170,22 @@ export function costPerIndicator(source: ReportSource): Block[] {
             align: 'right',
             width: { mm: 24 },
           },
-          ...stages.map((stage): Column => ({
+          ...groups.map(({ stage, head }): Column => ({
             head: t(`declaration:stagesShort.${stage}`),
-            sub: formatModuleRange(ofStage(stage)),
+            sub: head,
             align: 'right',
-            width: { mm: 26 },
+            width: { mm: Math.min(26, 190 / groups.length) },
           })),
-          { head: t('declaration:cost.total'), align: 'right', width: { mm: 24 }, strong: true },
+          ...(withTotals
+            ? [
+                {
+                  head: t('declaration:cost.total'),
+                  align: 'right' as const,
+                  width: { mm: 24 },
+                  strong: true,
+                },
+              ]
+            : []),
         ],
         rows: rows.map(({ indicator: { code, displayCode, unit }, figures }) => ({
           cells: [
@@ -192,6 +198,3 @@ export function costPerIndicator(source: ReportSource): Block[] {
     ]
   })
 }
-
-const formatModuleRange = (modules: readonly LifeCycleModule[]): string =>
-  modules.length > 1 ? `${modules[0]}–${modules.at(-1)}` : String(modules[0])

@@ -5,7 +5,8 @@ import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, quantity, shareOrUnknown } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { picture } from './product.ts'
-import { declaredRange, isDeclared } from './parts/result-figures.ts'
+import { declaredRange } from './parts/module-columns.ts'
+import { isDeclared } from './parts/result-figures.ts'
 
 const widthMm = 166
 const width = Math.round((widthMm * 72) / 25.4)

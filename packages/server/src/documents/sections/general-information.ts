@@ -14,7 +14,7 @@ import { documentTexts } from '../texts/document-texts.ts'
 import { facts, textBlock, titled } from './parts/blocks.ts'
 import { companyLines, siteLine } from './parts/company-lines.ts'
 import { declaredUnitText, unitKind } from './parts/declared-unit.ts'
-import { declaredRange } from './parts/result-figures.ts'
+import { declaredRange } from './parts/module-columns.ts'
 import { speaksOfStages } from './parts/stage-figures.ts'
 
 /** Who declares what, for whom, by which rules. */

@@ -1,12 +1,6 @@
-import {
-  MODULES,
-  sumLine,
-  totalIncludesD,
-  type LifeCycleModule,
-  type RankedLine,
-} from '@cradle/engine'
+import { MODULES } from '@cradle/engine'
 import type { Bar } from '../charts/bar-geometry.ts'
-import { columnChart, lineChart, type ChartStyle } from '../charts/bar-chart-svg.ts'
+import { columnChart } from '../charts/bar-chart-svg.ts'
 import {
   findStage,
   type Block,
@@ -15,29 +9,18 @@ import {
   type TextBlock,
 } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import {
-  amountText,
-  chooseEuroDigits,
-  endSentence,
-  percentage,
-  plainNumber,
-  unitText,
-} from '../report-numbers.ts'
-import { plain } from '../free-text.ts'
+import { endSentence, percentage, unitText } from '../report-numbers.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
-import { cell, left, right, textBlock, titled, nameCell } from './parts/blocks.ts'
+import { textBlock, titled } from './parts/blocks.ts'
+import { contributors } from './contributions.ts'
+import { chartStyle, CHART_MM } from './parts/chart-style.ts'
 import { unitKind } from './parts/declared-unit.ts'
+import { declaredColumns, writeModuleRange } from './parts/module-columns.ts'
 import { picture } from './product.ts'
-import {
-  declaredColumns,
-  figureInTable,
-  figureInWords,
-  headline,
-  writeModuleRange,
-  type Headline,
-} from './parts/result-figures.ts'
-import { sumOverModules } from './parts/stage-figures.ts'
+import { figureInWords, headline, isDeclared, type Headline } from './parts/result-figures.ts'
+import type { Figure } from './parts/figure.ts'
+import { sumOverModules } from './parts/stated-sums.ts'
 
 /** Where the headline figure comes from: per stage, per module and per input line. D is never netted against A–C. */
 export function interpretation(source: ReportSource): Section {
@@ -73,88 +56,125 @@ export function interpretation(source: ReportSource): Section {
 }
 
 const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife']
-const widthMm = 166
-const pointsPerMm = 72 / 25.4
 
-/** The stages in one list. Shares are given only where every stage is a burden: with credits inside they would mislead. */
+/** The figures of the stages and of module D, with the sums that the method states. */
 export function stageText(source: ReportSource, figure: Headline): Block[] {
-  const t = documentTexts(source.language)
-  const total = figure.totalAtoC
-  const parts = stages.flatMap((stage) => {
-    const modules = MODULES.filter(
-      (module) => findStage(module) === stage && typeof figure.perModule[module] === 'number',
-    )
-    const value = modules.reduce((sum, module) => sum + (figure.perModule[module] as number), 0)
-    return modules.length > 0
-      ? [
-          {
-            stage,
-            value,
-            modules: writeModuleRange(modules),
-          },
-        ]
-      : []
-  })
-  const isAllBurden =
-    typeof total === 'number' && total > 0 && parts.every(({ value }) => value >= 0)
-  const blocks: TextBlock[] = [
+  return [
     {
-      kind: 'paragraph',
-      runs: [
-        {
-          text: t('declaration:interpretation.stagesText', {
-            indicator: figure.name,
-            total: figureInWords(total, figure.unit, source),
-            unitKind: unitKind(source),
-          }),
-        },
+      kind: 'text',
+      blocks: [
+        ...(figure.totalAtoC === null
+          ? moduleParagraphs(source, figure)
+          : stageParagraphs(source, figure, figure.totalAtoC)),
+        ...beyondParagraphs(source, figure),
       ],
-    },
-    {
-      kind: 'list',
-      ordered: false,
-      items: parts.map(({ stage, value, modules }) => [
-        {
-          text: t(
-            isAllBurden
-              ? 'declaration:interpretation.stageShare'
-              : 'declaration:interpretation.stageValue',
-            {
-              stage: t(`declaration:stages.${stage}`),
-              modules,
-              value: amountText(value, figure.unit, source.language),
-              share:
-                typeof total === 'number' ? percentage((value / total) * 100, source.language) : '',
-            },
-          ),
-        },
-      ]),
     },
   ]
-  const beyond = figure.perModule.D
-  if (typeof beyond === 'number')
-    blocks.push({
-      kind: 'paragraph',
-      runs: [
-        {
-          text: [
-            endSentence(
-              t('declaration:interpretation.beyondText', {
-                value: amountText(beyond, figure.unit, source.language),
-              }),
-            ),
-            ...(typeof figure.totalAtoD === 'number'
-              ? [
-                  t('declaration:interpretation.withBeyondText', {
-                    value: amountText(figure.totalAtoD, figure.unit, source.language),
-                  }),
-                ]
-              : []),
-          ].join(' '),
-        },
-      ],
-    })
-  return [{ kind: 'text', blocks }]
+}
+
+const makeParagraph = (text: string): TextBlock => ({ kind: 'paragraph', runs: [{ text }] })
+const makeList = (items: string[]): TextBlock => ({
+  kind: 'list',
+  ordered: false,
+  items: items.map((text) => [{ text }]),
+})
+
+/** Declared modules of each stage, in the order of the life cycle. */
+const listDeclaredStages = (source: ReportSource) =>
+  stages.flatMap((stage) => {
+    const modules = MODULES.filter(
+      (module) => findStage(module) === stage && isDeclared(source, module),
+    )
+    return modules.length > 0 ? [{ stage, modules }] : []
+  })
+
+/** The total with the stages. Shares are given only where every stage is a burden: with credits inside they would mislead. */
+function stageParagraphs(source: ReportSource, figure: Headline, total: Figure): TextBlock[] {
+  const t = documentTexts(source.language)
+  const parts = listDeclaredStages(source).map(({ stage, modules }) => ({
+    stage,
+    modules: writeModuleRange(modules),
+    value: sumOverModules(source, modules, (module) => figure.perModule[module]),
+  }))
+  const isAllBurden =
+    typeof total === 'number' &&
+    total > 0 &&
+    parts.every(({ value }) => typeof value === 'number' && value >= 0)
+  return [
+    makeParagraph(
+      t('declaration:interpretation.stagesText', {
+        indicator: figure.name,
+        total: figureInWords(total, figure.unit, source),
+        unitKind: unitKind(source),
+      }),
+    ),
+    makeList(
+      parts.map(({ stage, value, modules }) =>
+        t(
+          isAllBurden
+            ? 'declaration:interpretation.stageShare'
+            : 'declaration:interpretation.stageValue',
+          {
+            stage: t(`declaration:stages.${stage}`),
+            modules,
+            value: figureInWords(value, figure.unit, source),
+            share: isAllBurden
+              ? percentage(((value as number) / (total as number)) * 100, source.language)
+              : '',
+          },
+        ),
+      ),
+    ),
+  ]
+}
+
+/** The sum of A1–A3, and each other module for itself. */
+function moduleParagraphs(source: ReportSource, figure: Headline): TextBlock[] {
+  const t = documentTexts(source.language)
+  const write = (value: Figure) => figureInWords(value, figure.unit, source)
+  return [
+    makeParagraph(
+      t('declaration:interpretation.modulesText', {
+        indicator: figure.name,
+        unitKind: unitKind(source),
+      }),
+    ),
+    makeList(
+      listDeclaredStages(source).map(({ stage, modules }) =>
+        stage === 'production'
+          ? t('declaration:interpretation.stageValue', {
+              stage: t(`declaration:stages.${stage}`),
+              modules: writeModuleRange(modules),
+              value: write(sumOverModules(source, modules, (module) => figure.perModule[module])),
+            })
+          : t('declaration:interpretation.stageModules', {
+              stage: t(`declaration:stages.${stage}`),
+              values: modules
+                .map((module) => `${module}\u00a0${write(figure.perModule[module])}`)
+                .join('; '),
+            }),
+      ),
+    ),
+  ]
+}
+
+/** Module D apart, and with the other modules where the method adds it to them. */
+function beyondParagraphs(source: ReportSource, figure: Headline): TextBlock[] {
+  const t = documentTexts(source.language)
+  if (!isDeclared(source, 'D')) return []
+  const write = (value: Figure) => figureInWords(value, figure.unit, source)
+  return [
+    makeParagraph(
+      [
+        endSentence(
+          t('declaration:interpretation.beyondText', { value: write(figure.perModule.D) }),
+        ),
+        ...(figure.totalAtoD === null
+          ? []
+          : [t('declaration:interpretation.withBeyondText', { value: write(figure.totalAtoD) })]),
+      ].join(' '),
+    ),
+  ]
 }
 
 export function modulesChart(source: ReportSource, figure: Headline): Block[] {
@@ -176,7 +196,7 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
     {
       kind: 'chart',
       caption: `${t('declaration:interpretation.modulesChart', { indicator: figure.name })} [${unit}]`,
-      widthMm,
+      widthMm: CHART_MM,
       heightMm,
       svg: columnChart(bars, chartStyle(source, heightMm)),
       alt: endSentence(
@@ -190,112 +210,4 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
       ),
     },
   ]
-}
-
-/** The largest inputs first, by their part of the total: A–C, or A–D where the method adds module D. */
-export function contributors(source: ReportSource, figure: Headline): Block[] {
-  const t = documentTexts(source.language)
-  const { top, other } = source.ranking
-  if (top.length === 0) return []
-  const unit = unitText(figure.unit, source.language)
-  const withD = totalIncludesD(source.ranking.measure)
-  const named = top
-    .map((line) => ({ name: nameLine(source, line), byModule: line.byModule }))
-    .sort((a, b) => Math.abs(sumLine(b, withD)) - Math.abs(sumLine(a, withD)))
-  const rows =
-    other.count > 0
-      ? [
-          ...named,
-          {
-            name: t('declaration:interpretation.others', { n: other.count }),
-            byModule: other.byModule,
-          },
-        ]
-      : named
-  const digits = chooseEuroDigits(rows.flatMap((row) => [sumLine(row, false), row.byModule.D ?? 0]))
-  const heightMm = 14 + rows.length * 8.5
-  const bars = rows.map(({ name, byModule }): Bar => ({
-    label: plain(name),
-    segments: buildSegments(byModule),
-  }))
-  return [
-    {
-      kind: 'chart',
-      caption: `${t('declaration:interpretation.linesChart', { indicator: figure.name })} [${unit}]`,
-      widthMm,
-      heightMm,
-      svg: lineChart(bars, chartStyle(source, heightMm)),
-      alt: endSentence(
-        t('declaration:interpretation.linesChartAlt', {
-          indicator: figure.name,
-          unit,
-          values: rows
-            .map(
-              (row) =>
-                `${row.name}: ${amountText(sumLine(row, false), figure.unit, source.language)}`,
-            )
-            .join('; '),
-        }),
-      ),
-    },
-    {
-      kind: 'table',
-      caption: `${t('declaration:interpretation.contributorsTable')}: ${figure.name}`,
-      columns: [
-        left(t('declaration:interpretation.largest'), 1),
-        right(t('declaration:interpretation.sumAC'), 34, unit),
-        right(t('declaration:interpretation.beyondColumn'), 34, unit),
-      ],
-      rows: rows.map(({ name, byModule }) => ({
-        cells: [
-          nameCell(name),
-          cell(figureInTable(sumLine({ byModule }, false), figure.unit, source, digits)),
-          cell(
-            byModule.D === undefined ? '–' : figureInTable(byModule.D, figure.unit, source, digits),
-          ),
-        ],
-      })),
-      notes: [
-        t(
-          withD
-            ? 'declaration:interpretation.rankedByAtoD'
-            : 'declaration:interpretation.rankedByAtoC',
-        ),
-      ],
-    },
-  ]
-}
-
-export function nameLine(source: ReportSource, line: RankedLine): string {
-  const input = source.inputs.find(({ id }) => id === line.inputId)
-  return line.description || input?.description || input?.profileName || line.inputId
-}
-
-type ByModule = Readonly<Partial<Record<LifeCycleModule, number>>>
-
-/** One segment per stage; D stays on its own. */
-function buildSegments(byModule: ByModule): Bar['segments'] {
-  return [...stages, 'beyond' as const].map((stage) => ({
-    stage,
-    value: MODULES.filter((module) => findStage(module) === stage).reduce(
-      (sum, module) => sum + (byModule[module] ?? 0),
-      0,
-    ),
-  }))
-}
-
-function chartStyle(source: ReportSource, heightMm: number): ChartStyle {
-  const t = documentTexts(source.language)
-  return {
-    width: Math.round(widthMm * pointsPerMm),
-    height: Math.round(heightMm * pointsPerMm),
-    stageNames: {
-      production: t('declaration:stagesShort.production'),
-      construction: t('declaration:stagesShort.construction'),
-      use: t('declaration:stagesShort.use'),
-      endOfLife: t('declaration:stagesShort.endOfLife'),
-      beyond: t('declaration:stages.beyond'),
-    },
-    formatValue: (value) => plainNumber(value, source.language),
-  }
 }

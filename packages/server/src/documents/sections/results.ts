@@ -11,8 +11,8 @@ import {
   portrait,
   columnsOfUse,
 } from './parts/figure-table.ts'
-import { zeroModules } from './parts/result-figures.ts'
 import { speaksOfStages } from './parts/stage-figures.ts'
+import { statesTotals } from './parts/stated-sums.ts'
 
 type TableName = 'impacts' | 'nmdSet1' | 'resources' | 'flows'
 
@@ -24,7 +24,7 @@ const groupsOfTable: Readonly<Record<TableName, IndicatorGroup[]>> = {
   flows: ['waste', 'outputFlows'],
 }
 
-/** Results per module for every group of indicators. A–C is the only total; module D stands apart. */
+/** Results per module for every group of indicators, with the sums that the method states; module D stands apart. */
 export function results(source: ReportSource): Section {
   return {
     key: 'results',
@@ -57,19 +57,21 @@ export function resultBlocks(source: ReportSource): Block[] {
 export function resultsLead(source: ReportSource): string {
   const t = documentTexts(source.language)
   const isPep = speaksOfStages(source)
-  const zero = zeroModules(source)
   return [
     t(isPep ? 'declaration:pep.perUnit' : 'declaration:results.perUnit', {
       unit: declaredUnitText(source),
     }),
-    t(isPep ? 'declaration:pep.totalNote' : 'declaration:results.sumNote'),
+    t(sumNote(source)),
     t('declaration:results.ndNote'),
     ...(source.sumsProduction && !isPep ? [t('declaration:results.productionSum')] : []),
-    ...(zero.length > 0
-      ? [t('declaration:results.zeroNote', { modules: zero.join(', '), count: zero.length })]
-      : []),
     t('declaration:results.relativeNote'),
   ].join(' ')
+}
+
+/** Which sums the tables have. */
+function sumNote(source: ReportSource) {
+  if (!statesTotals(source)) return 'declaration:results.onlyProductionNote' as const
+  return speaksOfStages(source) ? 'declaration:pep.totalNote' : 'declaration:results.sumNote'
 }
 
 /** One table of the indicators of some groups; nothing where the method has none of them. */

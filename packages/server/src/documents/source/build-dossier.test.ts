@@ -48,21 +48,17 @@ test('measured amounts stand behind a share of the impact of production that cou
   expect(buildDossier(snapshot).measuredShare).toBeGreaterThan(0)
 })
 
-test('contributions of the lines add up to the result, the largest first', () => {
-  const { contributions } = buildDossier(snapshot)
-  const sum = contributions.reduce(
-    (total, { byModule }) =>
-      total +
-      Object.entries(byModule).reduce(
-        (part, [module, value]) => (module === 'D' ? part : part + value),
-        0,
-      ),
-    0,
-  )
+test('contributions of the lines add up to the result, the largest of A1–A3 first', () => {
+  const { figures, ranking } = buildDossier(snapshot)
+  const sum = figures
+    .flatMap(({ byModule }) => Object.entries(byModule))
+    .reduce((total, [module, value]) => (module === 'D' ? total : total + value), 0)
   expect(sum).toBeCloseTo(snapshot.result.plain.totalAtoC.impacts['GWP-total'] as number, 9)
-  const sizes = contributions.map(({ byModule }) =>
-    Math.abs(Object.values(byModule).reduce((total, value) => total + value, 0)),
+  expect(ranking.over).toEqual(['A1', 'A2', 'A3'])
+  const sizes = ranking.known.named.map(({ byModule }) =>
+    Math.abs(ranking.over.reduce((total, module) => total + (byModule[module] ?? 0), 0)),
   )
+  expect(sizes.length).toBeGreaterThan(5)
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
 })
 

@@ -1,18 +1,24 @@
 import {
   calculateProduct,
   cutOff,
+  findIncompleteModules,
   includedFlows,
   megajoulesPerUnit,
+  MODULES,
   productionContributions,
   type CalculationRequest,
-  type LifeCycleModule,
+  type PlainProductResult,
 } from '@cradle/engine'
 import { confidentialTextNames } from '@cradle/contract'
 import { excludedFlow } from '#calculations/readiness/cut-off-warnings'
+import { listInputFigures, rankInputs } from '#snapshots/input-ranking'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { PrintedText } from '../free-text.ts'
 import type { ResolvedTexts } from './resolve-texts.ts'
 import type { DossierProfile, ReportDossier, ReportElectricity } from './report-dossier.ts'
+
+/** Lines that the table of contributions names. */
+const NAMED_LINES = 20
 
 /** What the verifier may read of a snapshot beyond its public parts. */
 export function buildDossier(
@@ -53,8 +59,9 @@ export function buildDossier(
     })),
     excludedShares: [...shares.groups],
     dataQuality: snapshot.dataQuality,
-    measuredShare: measuredShare(request, snapshot.inputs),
-    contributions: listContributions(snapshot),
+    measuredShare: isProductionKnown(result.plain) ? measuredShare(request, snapshot.inputs) : null,
+    ranking: rankInputs(snapshot, NAMED_LINES, MODULES),
+    figures: listInputFigures(snapshot),
     attachments: Object.entries(snapshot.files).flatMap(([field, file]) =>
       file && !field.endsWith('Logo')
         ? [{ field, fileName: file.fileName ?? file.fileKey, size: file.size }]
@@ -91,6 +98,10 @@ function listProfiles({ profiles, request, inputs }: CalculationSnapshot): Dossi
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
 }
 
+/** Without an unknown part in the climate change of A1–A3: else nobody knows a share of it. */
+const isProductionKnown = (plain: PlainProductResult): boolean =>
+  !findIncompleteModules(plain, 'GWP-total').some((module) => ['A1', 'A2', 'A3'].includes(module))
+
 /** How much of what production does to the climate rests on amounts somebody measured. */
 function measuredShare(
   request: CalculationRequest,
@@ -107,22 +118,6 @@ function measuredShare(
     if (measured.has(id)) part += Math.abs(impact)
   }
   return all === 0 ? null : part / all
-}
-
-function listContributions({
-  result: { contributions },
-}: CalculationSnapshot): ReportDossier['contributions'] {
-  const byLine = new Map<string, Partial<Record<LifeCycleModule, number>>>()
-  for (const { inputId, stage, value } of contributions) {
-    const byModule = byLine.get(inputId) ?? {}
-    byModule[stage] = (byModule[stage] ?? 0) + value
-    byLine.set(inputId, byModule)
-  }
-  const size = (byModule: Partial<Record<LifeCycleModule, number>>) =>
-    Math.abs(Object.values(byModule).reduce((sum, value) => sum + value, 0))
-  return [...byLine]
-    .map(([inputId, byModule]) => ({ inputId, byModule }))
-    .sort((a, b) => size(b.byModule) - size(a.byModule) || (a.inputId < b.inputId ? -1 : 1))
 }
 
 /** How a profile of electricity is called, in the languages of the libraries; gas and heat are sold per kilowatt-hour too. */

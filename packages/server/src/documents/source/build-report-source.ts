@@ -1,12 +1,13 @@
 import { findDatabases } from '#snapshots/background-databases'
 import { readDeclaredResult } from '#snapshots/declared-result'
 import type { FileFacts } from '#snapshots/facts/file-facts'
+import { readModuleTotals } from '#snapshots/facts/method-facts'
+import { rankInputs } from '#snapshots/input-ranking'
 import { publicParts } from '#snapshots/public-parts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
 import { buildDossier, listElectricity } from './build-dossier.ts'
 import { nameShippedRecords } from './name-shipped.ts'
-import { nameSingleRest } from './name-single-rest.ts'
 import { resolveTexts, resolveTextLanguage } from './resolve-texts.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
@@ -48,6 +49,7 @@ function collectParts(
     method: {
       ...method,
       texts: texts[language],
+      moduleTotals: readModuleTotals(snapshot),
       publisherPersons,
       replacementMode: snapshot.request.method.replacementMode,
     },
@@ -64,7 +66,7 @@ function collectParts(
     indicators: snapshot.indicators,
     weightingSets: snapshot.weightingSets,
     result: readDeclaredResult(snapshot),
-    ranking: nameSingleRest(snapshot.result),
+    ranking: rankInputs(snapshot, NAMED_INPUTS),
     ...resolveTexts(snapshot, textLanguage, language),
     abbreviations: snapshot.abbreviations,
     dataCollectionYear: snapshot.dataCollectionYear,
@@ -76,6 +78,9 @@ function collectParts(
     images: {},
   }
 }
+
+/** Inputs that tables and charts of contributions name. */
+export const NAMED_INPUTS = 5
 
 /** Names of the product in the language of a document, where they were translated. */
 function translatedNames(

@@ -10,6 +10,7 @@ import type {
   LifeCycleModule,
 } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
+import type { InputRanking, RankedInput } from '#snapshots/input-ranking'
 import type { LineFacts } from '#snapshots/facts/line-facts'
 import type { ProfileFacts } from '#snapshots/facts/profile-facts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
@@ -33,8 +34,10 @@ export interface ReportDossier {
   dataQuality: DataQuality | null
   /** Part of the impact on climate change of A1–A3 that rests on measured amounts [1]; null where there is none. */
   measuredShare: number | null
-  /** What every line puts into the headline figure, the largest first. */
-  contributions: { inputId: string; byModule: Partial<Record<LifeCycleModule, number>> }[]
+  /** What the lines put into the headline figure. */
+  ranking: InputRanking
+  /** The same of every line, in their order. */
+  figures: RankedInput[]
   attachments: DossierAttachment[]
   versions: DossierVersion[]
   /** What the engine computed the results from: annex 4 prints it. */

@@ -8,15 +8,15 @@ import type {
   InputType,
   MethodRules,
   PlainProductResult,
-  TopContributions,
   WasteRoute,
 } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
 import type { ProductFacts, SiteTransportFacts } from '#snapshots/facts/product-facts'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
 import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
-import type { MethodFacts, MethodTexts } from '#snapshots/facts/method-facts'
+import type { MethodFacts, MethodTexts, ModuleTotals } from '#snapshots/facts/method-facts'
 import type { MethodKey } from '#snapshots/default-texts/method-key'
+import type { InputRanking } from '#snapshots/input-ranking'
 import type { ReportDossier, ReportElectricity, ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImage, ReportLanguage } from '../report-model.ts'
 
@@ -56,8 +56,8 @@ export interface ReportSource {
   weightingSets: ReportWeightingSet[]
   /** As it is declared: modules without declaration and without data are marked. */
   result: PlainProductResult
-  /** The largest lines for the headline measure. */
-  ranking: TopContributions
+  /** The lines by what they put into the headline measure. */
+  ranking: InputRanking
   /**
    * What the editor wrote in the language of the report, else in the main language of the texts; an empty text takes the
    * default of the method.
@@ -105,8 +105,10 @@ export type ReportImageName = (typeof reportImageNames)[number]
 
 export interface ReportMethod extends Omit<
   MethodFacts,
-  'id' | 'texts' | 'hasPublisher' | 'hasOperator'
+  'id' | 'texts' | 'hasPublisher' | 'hasOperator' | 'moduleTotals'
 > {
+  /** Sums over modules that documents and data files show. */
+  moduleTotals: ModuleTotals
   /** What stands where the editor wrote nothing, in the language of the report and with placeholders. */
   texts: MethodTexts
   /** How replacements are counted, from the method's record. */

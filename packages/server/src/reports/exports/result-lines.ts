@@ -6,7 +6,7 @@ import { readIndicators } from '#calculations/model/model-repo'
 import { readModuleStatements } from '#calculations/model/module-statements'
 import { readStored } from '#calculations/results/stored-result'
 import { indicatorFacts } from '#snapshots/facts/indicator-facts'
-import { methodFacts } from '#snapshots/facts/method-facts'
+import { methodFacts, type ModuleTotals } from '#snapshots/facts/method-facts'
 import { figureLines, resultColumns, type FigureSource } from '#documents/data/csv'
 import { isDemonstration } from './demonstration.ts'
 import type { LinesOf } from './selection.ts'
@@ -45,7 +45,11 @@ export const resultLines: LinesOf = async (tx, _ctx, ids) => {
       product: { name: row.product_name, declaredUnit: unit ?? '' },
       indicators: indicatorFacts({ indicators }, method),
       result: applyModuleStatements(plain, readModuleStatements(row)),
-      method: { key: methodFacts(method).key, notRelevantModules: [] },
+      method: {
+        key: methodFacts(method).key,
+        notRelevantModules: [],
+        moduleTotals: method.module_totals as ModuleTotals,
+      },
       texts: row.texts,
       isDemonstration: row.demonstration,
       inputs: row.lines ?? [],

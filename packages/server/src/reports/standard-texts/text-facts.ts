@@ -1,6 +1,6 @@
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
-import { methodFacts } from '#snapshots/facts/method-facts'
+import { methodFacts, type ModuleTotals } from '#snapshots/facts/method-facts'
 import { readCompanies, readSite } from '#snapshots/facts/party-facts'
 import { readReferredNames } from '#snapshots/facts/product-facts'
 import type { ReportLanguage } from '#documents/report-model'
@@ -26,6 +26,7 @@ export async function readTextFacts(
     method: {
       ...method,
       texts: texts[language],
+      moduleTotals: record.module_totals as ModuleTotals,
       replacementMode: record.replacement_mode as TextFacts['method']['replacementMode'],
     },
     sites: site ? [site] : [],

@@ -73,7 +73,7 @@ test('a sum with an unknown part is counted, proposes no answer, and makes the r
     values: { deviation: 0, unknown: 1 },
   })
   expect(found['results.climateSum']!.proposed).toBeUndefined()
-  expect(found['results.complete']).toMatchObject({ values: { known: 3, all: 4 }, proposed: 'no' })
+  expect(found['results.complete']).toMatchObject({ values: { known: 2, all: 4 }, proposed: 'no' })
 })
 
 test('a module that tables print as MND is not evidence of a declared module', () => {

@@ -29,14 +29,13 @@ const sumOf = ({ values }: ReadFigure, modules: readonly Column[]): number | nul
   return known.length < modules.length ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
-/** Climate change of production, end of life and beyond. */
+/** Climate change of production and of module D. No other modules are added up: EN 15804+A2, clause 7.5. */
 export function drawKeyFigures(figures: readonly ReadFigure[], language: Locale): Markup {
   const climate = findClimate(figures)
   if (!climate) return html``
   const production = climate.values['A1-A3'] ?? sumOf(climate, ['A1', 'A2', 'A3'])
   const entries: [string, number | null][] = [
     ['A1–A3', production],
-    ['C1–C4', sumOf(climate, ['C1', 'C2', 'C3', 'C4'])],
     ['D', climate.values.D ?? null],
   ]
   const t = pageTexts(language)

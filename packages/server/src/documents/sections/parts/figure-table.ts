@@ -3,18 +3,14 @@ import { MODULES } from '@cradle/engine'
 import type { Block, Cell, Column, Row, StageGroup } from '../../report-model.ts'
 import type { ReportIndicator, ReportSource } from '../../source/report-source.ts'
 import { measureText } from '../../charts/measure-text.ts'
-import { unitText } from '../../report-numbers.ts'
+import { NOT_ASSESSED, unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, nameCell } from './blocks.ts'
-import {
-  figureIn,
-  figureModules,
-  figureText,
-  moduleFigure,
-  type Figure,
-  type ModuleColumn,
-} from './result-figures.ts'
-import { equipmentStages, modulesOfStage, speaksOfStages, sumOverModules } from './stage-figures.ts'
+import { figureModules, type ModuleColumn } from './module-columns.ts'
+import { figureIn, figureText, lifeCycleTotal, moduleFigure } from './result-figures.ts'
+import type { Figure } from './figure.ts'
+import { equipmentStages, modulesOfStage, speaksOfStages } from './stage-figures.ts'
+import { statesTotals, sumOverModules } from './stated-sums.ts'
 
 /** A column of figures: a module, a stage, the subtotal of A1–A3, or the life-cycle total A–C. */
 export interface FigureColumn {
@@ -44,9 +40,11 @@ const figureMm = (size: number): number => 1.867 * size + 1.3
 const markMm = ({ head }: FigureColumn, size: number): number =>
   (head.length > 3 ? 1.72 : 1.31) * size + 0.85
 
-/** Columns of the method: its stages, or the modules of EN 15804 with A1–A3 and A–C as the only sums. */
+/** Columns of the method: its stages, or the modules of EN 15804 with A1–A3, and A–C where the method states totals. */
 export function figureColumns(source: ReportSource): FigureColumn[] {
-  return speaksOfStages(source) ? stageColumns(source) : columnsPerModule(source)
+  return speaksOfStages(source) && statesTotals(source)
+    ? stageColumns(source)
+    : columnsPerModule(source)
 }
 
 function stageColumns(source: ReportSource): FigureColumn[] {
@@ -65,7 +63,7 @@ function stageColumns(source: ReportSource): FigureColumn[] {
     head: t('declaration:pep.total'),
     sub: 'A1–C4',
     strong: true,
-    figure: (indicator) => figureIn(source.result.totalAtoC, indicator.code),
+    figure: (indicator) => lifeCycleTotal(source, indicator.code) ?? NOT_ASSESSED,
   })
   return columns
 }
@@ -82,7 +80,7 @@ function columnsPerModule(source: ReportSource): FigureColumn[] {
       : (indicator) => columnFigure(source, indicator, column),
     ...(column.modules.length > 1 && !column.mark ? { strong: true } : {}),
   }))
-  const { subtotals, totalAtoC } = source.result
+  const { subtotals } = source.result
   const afterProduction = columns.findLastIndex((column) => column.stage === 'production') + 1
   if (subtotals.production !== 'notDeclared' && afterProduction > 1) {
     columns.splice(afterProduction, 0, {
@@ -93,11 +91,12 @@ function columnsPerModule(source: ReportSource): FigureColumn[] {
       figure: (indicator) => figureIn(subtotals.production, indicator.code),
     })
   }
+  if (!statesTotals(source)) return columns
   const beforeD = columns.findIndex((column) => column.stage === 'beyond')
   columns.splice(beforeD < 0 ? columns.length : beforeD, 0, {
     head: 'A–C',
     strong: true,
-    figure: (indicator) => figureIn(totalAtoC, indicator.code),
+    figure: (indicator) => lifeCycleTotal(source, indicator.code) ?? NOT_ASSESSED,
   })
   return columns
 }

@@ -5,7 +5,7 @@ import type { ReportSource } from '../../source/report-source.ts'
 import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { termAndText, textBlock } from './blocks.ts'
-import { writeModuleRange } from './result-figures.ts'
+import { writeModuleRange } from './module-columns.ts'
 
 /** The modules that are declared without flows: all of their figures are 0. */
 export const listWithoutFlows = ({

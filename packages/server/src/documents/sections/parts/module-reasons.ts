@@ -4,7 +4,8 @@ import type { ReportSource } from '../../source/report-source.ts'
 import { methodName } from '../../texts/method-name.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left } from './blocks.ts'
-import { declarationMark, NOT_RELEVANT } from './result-figures.ts'
+import { declarationMark } from './result-figures.ts'
+import { NOT_RELEVANT } from './figure.ts'
 
 /** Why a module carries no figures, neighbours with the same reason in one row. */
 export function moduleReasons(source: ReportSource): Block[] {

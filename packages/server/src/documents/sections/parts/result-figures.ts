@@ -9,18 +9,9 @@ import {
   type PlainModuleResult,
 } from '@cradle/engine'
 import type { ReportSource } from '../../source/report-source.ts'
-import {
-  amountText,
-  euroFigure,
-  type NOT_ASSESSED,
-  NOT_DECLARED,
-  scientific,
-} from '../../report-numbers.ts'
-import { findStage, type StageGroup } from '../../report-model.ts'
-
-export const NOT_RELEVANT = 'MNR'
-export type Missing = typeof NOT_ASSESSED | typeof NOT_DECLARED | typeof NOT_RELEVANT
-export type Figure = number | Missing
+import { NOT_RELEVANT, type Figure } from './figure.ts'
+import { statesTotals } from './stated-sums.ts'
+import { amountText, euroFigure, NOT_DECLARED, scientific } from '../../report-numbers.ts'
 
 export const isDeclared = ({ result }: ReportSource, module: LifeCycleModule): boolean =>
   result.modules[module] !== 'notDeclared'
@@ -73,10 +64,15 @@ export interface Headline {
   name: string
   unit: string
   perModule: Record<LifeCycleModule, Figure>
-  totalAtoC: Figure
+  /** Null where the method states no life-cycle total. */
+  totalAtoC: Figure | null
   /** Only the single score of a weighting set has a sum with module D: the method itself makes it. */
   totalAtoD: Figure | null
 }
+
+/** The life-cycle total A–C of an indicator; null where the method states none. */
+export const lifeCycleTotal = (source: ReportSource, code: IndicatorCode): Figure | null =>
+  statesTotals(source) ? figureIn(source.result.totalAtoC, code) : null
 
 export function headline(source: ReportSource): Headline {
   const { measure } = source.ranking
@@ -86,7 +82,7 @@ export function headline(source: ReportSource): Headline {
       name: indicator?.displayCode ?? measure,
       unit: indicator?.unit ?? '',
       perModule: perModule((module) => moduleFigure(source, measure, module)),
-      totalAtoC: figureIn(source.result.totalAtoC, measure),
+      totalAtoC: lifeCycleTotal(source, measure),
       totalAtoD: null,
     }
   }
@@ -100,11 +96,18 @@ export function headline(source: ReportSource): Headline {
   }
 }
 
-/** The figures of a weighted score [euro]. An indicator with an unknown part makes the modules ND in which it is unknown. */
+/**
+ * The figures of a weighted score [euro]. An indicator with an unknown part makes the modules ND in which it is unknown. The
+ * totals are null where the method states none.
+ */
 export function scoreFigures(
   source: ReportSource,
   weightingSet: string,
-): { ofModule: (module: LifeCycleModule) => Figure; totalAtoC: Figure; totalAtoD: Figure } {
+): {
+  ofModule: (module: LifeCycleModule) => Figure
+  totalAtoC: Figure | null
+  totalAtoD: Figure | null
+} {
   const score = source.result.mki.find((one) => one.weightingSet === weightingSet)
   const incomplete = findIncompleteModules(source.result, { weightingSet })
   return {
@@ -112,11 +115,15 @@ export function scoreFigures(
       const mark = declarationMark(source, module)
       return mark === 'X' ? stateFigure(score?.modules[module], incomplete.includes(module)) : mark
     },
-    totalAtoC: stateFigure(
-      score?.totalAtoC,
-      incomplete.some((module) => module !== 'D'),
-    ),
-    totalAtoD: stateFigure(score?.totalAtoD, incomplete.length > 0),
+    ...(statesTotals(source)
+      ? {
+          totalAtoC: stateFigure(
+            score?.totalAtoC,
+            incomplete.some((module) => module !== 'D'),
+          ),
+          totalAtoD: stateFigure(score?.totalAtoD, incomplete.length > 0),
+        }
+      : { totalAtoC: null, totalAtoD: null }),
   }
 }
 
@@ -125,91 +132,4 @@ function perModule(figure: (module: LifeCycleModule) => Figure): Record<LifeCycl
     LifeCycleModule,
     Figure
   >
-}
-
-export interface ModuleColumn {
-  head: string
-  stage: StageGroup
-  mark: Missing | null
-  modules: LifeCycleModule[]
-}
-
-/** One column per declared module; neighbours of one stage that are not declared share a column: `B1–B7 MND`. */
-export function moduleColumns(source: ReportSource): ModuleColumn[] {
-  const columns: ModuleColumn[] = []
-  for (const module of MODULES) {
-    const found = declarationMark(source, module)
-    const mark = found === 'X' ? null : found
-    const stage = findStage(module)
-    const last = columns.at(-1)
-    if (mark && last?.mark === mark && last.stage === stage) {
-      last.modules.push(module)
-      last.head = `${last.modules[0]}–${module}`
-    } else {
-      columns.push({ head: module, stage, mark, modules: [module] })
-    }
-  }
-  return columns
-}
-
-/** Declared modules of the use stage that are complete and zero in every indicator. */
-export const zeroModules = (source: ReportSource): LifeCycleModule[] =>
-  MODULES.filter(
-    (module) =>
-      findStage(module) === 'use' &&
-      declarationMark(source, module) === 'X' &&
-      source.indicators.every(
-        ({ code, group }) => group === 'biogenicCarbon' || moduleFigure(source, code, module) === 0,
-      ),
-  )
-
-/**
- * The columns of a table of figures: those of all modules, less the ones of the use stage that contain only zeros. Where the
- * declaration shows A1–A3 as their sum, they are one column.
- */
-export function figureModules(source: ReportSource): ModuleColumn[] {
-  const zero = zeroModules(source)
-  return sumProduction(
-    source,
-    moduleColumns(source).filter(({ mark, modules }) => mark || !zero.includes(modules[0]!)),
-  )
-}
-
-/** The columns of declared modules, for charts. */
-export const declaredColumns = (source: ReportSource): ModuleColumn[] =>
-  sumProduction(
-    source,
-    moduleColumns(source).filter(({ mark }) => mark === null),
-  )
-
-/** Replaces the columns of A1 to A3 by one, where the declaration shows their sum alone. EN 15804 allows no other sum. */
-function sumProduction({ sumsProduction }: ReportSource, columns: ModuleColumn[]): ModuleColumn[] {
-  const own = columns.filter(({ stage, mark }) => stage === 'production' && mark === null)
-  if (!sumsProduction || own.length < 2) return columns
-  const modules = own.flatMap((column) => column.modules)
-  const sum: ModuleColumn = {
-    head: `${modules[0]}–${modules.at(-1)}`,
-    stage: 'production',
-    mark: null,
-    modules,
-  }
-  return [sum, ...columns.filter((column) => !own.includes(column))]
-}
-
-/** The declared modules: `A1–A5, B1–B2, B4, C1–C4, D` */
-export const declaredRange = (source: ReportSource): string =>
-  writeModuleRange(MODULES.filter((module) => isDeclared(source, module)))
-
-/** Modules in the order of the life cycle, neighbours of one stage together: `B1–B2, B4` */
-export function writeModuleRange(modules: readonly LifeCycleModule[]): string {
-  const runs: LifeCycleModule[][] = []
-  let previous = -2
-  for (const module of modules) {
-    const index = MODULES.indexOf(module)
-    const last = runs.at(-1)
-    if (last && index === previous + 1 && last[0]![0] === module[0]) last.push(module)
-    else runs.push([module])
-    previous = index
-  }
-  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0])).join(', ')
 }

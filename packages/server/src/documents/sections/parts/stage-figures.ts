@@ -1,9 +1,7 @@
 /** The stages of EN 50693, each a sum of modules of EN 15804. */
 import type { LifeCycleModule } from '@cradle/engine'
 import type { ReportSource } from '../../source/report-source.ts'
-import { NOT_ASSESSED, NOT_DECLARED } from '../../report-numbers.ts'
 import type { StageGroup } from '../../report-model.ts'
-import { isDeclared, type Figure } from './result-figures.ts'
 
 export const equipmentStages = [
   'manufacturing',
@@ -28,16 +26,3 @@ export const modulesOfStage: Readonly<
 
 /** Whether the method speaks of the stages of equipment and not of modules. */
 export const speaksOfStages = (source: ReportSource): boolean => source.method.key === 'PEP4'
-
-/** Sum over the declared modules; one unknown part makes the sum unknown. */
-export function sumOverModules(
-  source: ReportSource,
-  modules: readonly LifeCycleModule[],
-  figure: (module: LifeCycleModule) => Figure,
-): Figure {
-  const figures = modules.filter((module) => isDeclared(source, module)).map(figure)
-  if (figures.length === 0) return NOT_DECLARED
-  return figures.every((one) => typeof one === 'number')
-    ? figures.reduce((sum, one) => sum + one, 0)
-    : NOT_ASSESSED
-}

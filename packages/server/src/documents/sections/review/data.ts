@@ -1,11 +1,12 @@
 import { qualityAspects, type QualityFigure } from '@cradle/engine'
 import type { Block, Row, Section } from '../../report-model.ts'
-import { percentage, quantity, scientific, unitText } from '../../report-numbers.ts'
+import { percentage, quantity, unitText } from '../../report-numbers.ts'
 import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
 import { translateCountry } from '../../country-names.ts'
 import { siteLine } from '../parts/company-lines.ts'
 import { cell, facts, left, right, textBlock, titled, nameCell } from '../parts/blocks.ts'
+import { contributionCell, contributionFigure, nameRange } from '../contributions.ts'
 import { headline } from '../parts/result-figures.ts'
 import { sourceList } from '#snapshots/short-source'
 import { chapter, texts, type ReviewSource } from './section.ts'
@@ -235,14 +236,9 @@ function proxies(source: ReviewSource): Block[] {
   const argued = source.dossier.lines.filter(({ substantiation }) => substantiation)
   if (argued.length === 0) return textBlock(t('review:background.proxiesNone'))
   const figure = headline(source)
-  const of = new Map(
-    source.dossier.contributions.map(({ inputId, byModule }) => [
-      inputId,
-      Object.entries(byModule).reduce(
-        (sum, [module, value]) => (module === 'D' ? sum : sum + value),
-        0,
-      ),
-    ]),
+  const over = source.ranking.over.filter((module) => module !== 'D')
+  const figures = new Map(
+    source.dossier.figures.map((line) => [line.inputId, contributionFigure(line, over)]),
   )
   return [
     ...textBlock(t('review:background.proxiesText')),
@@ -254,17 +250,13 @@ function proxies(source: ReviewSource): Block[] {
       columns: [
         left(t('review:inputs.line'), 1),
         left(t('review:inputs.profile'), 1),
-        right(
-          `${figure.name} ${t('review:background.contribution')}`,
-          32,
-          unitText(figure.unit, source.language),
-        ),
+        right(`${figure.name} ${nameRange(over)}`, 32, unitText(figure.unit, source.language)),
       ],
       rows: argued.map((line) => ({
         cells: [
           nameCell(line.description || line.id),
           nameCell(line.profileName ?? '–'),
-          cell(of.has(line.id) ? scientific(of.get(line.id) as number, source.language) : '–'),
+          contributionCell(source, figure.unit, figures.get(line.id) ?? null),
         ],
       })),
     },

@@ -1,24 +1,25 @@
-import { MODULES, sumLine, type LifeCycleModule } from '@cradle/engine'
-import {
-  findStage,
-  type Block,
-  type Row,
-  type Section,
-  type StageGroup,
-} from '../../report-model.ts'
+import { SUBTOTALS } from '@cradle/engine'
+import type { Block, Row, Section } from '../../report-model.ts'
 import { amountText, percentage, unitText } from '../../report-numbers.ts'
 import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
-import { cell, left, right, textBlock, titled } from '../parts/blocks.ts'
+import {
+  contributionCell,
+  contributionFigure,
+  contributionNote,
+  contributionTitle,
+  contributors,
+  listContributionRows,
+  nameLine,
+} from '../contributions.ts'
+import { cell, left, nameCell, right, textBlock, titled } from '../parts/blocks.ts'
 import { isEstimated } from '../parts/estimates.ts'
-import { modulesChart, nameLine, contributors, stageText } from '../interpretation.ts'
+import { modulesChart, stageText } from '../interpretation.ts'
 import { picture } from '../product.ts'
-import { figureInTable, headline } from '../parts/result-figures.ts'
+import { headline } from '../parts/result-figures.ts'
+import type { Figure } from '../parts/figure.ts'
+import { listSummedGroups, statesTotals, sumOverModules } from '../parts/stated-sums.ts'
 import { chapter, type ReviewSource } from './section.ts'
-
-const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
-/** Lines named one by one; the rest is one row, unless it is a single line. */
-const most = 20
 
 /** 18. What makes the result, how sure it is and what may not be concluded from it. */
 export function interpretation(source: ReviewSource): Section {
@@ -67,76 +68,57 @@ export function interpretation(source: ReviewSource): Section {
   ])
 }
 
-/** The largest lines by stage; what they are of A–C is said only where that is a burden. */
+/** Columns of figures that a table has beside the names of lines. */
+const MOST_COLUMNS = 6
+
+/** The lines by the groups of modules that the method adds up; their share only of a sum that is known and a burden. */
 function contributions(source: ReviewSource): Block[] {
   const t = documentTexts(source.language)
   const figure = headline(source)
+  const { ranking } = source.dossier
+  const rows = listContributionRows(source, ranking)
+  if (rows.length === 0) return []
+  const over = ranking.over.filter((module) => module !== 'D')
   const total =
-    typeof figure.totalAtoC === 'number' && figure.totalAtoC > 0 ? figure.totalAtoC : null
-  const lineOf = new Map(source.dossier.lines.map((line) => [line.id, line]))
-  const all = source.dossier.contributions
-  if (all.length === 0) return []
-  const named = all.length === most + 1 ? all.length : most
-  const ofStage = (byModule: Partial<Record<LifeCycleModule, number>>, stage: StageGroup) => {
-    const found = MODULES.filter(
-      (module) => findStage(module) === stage && byModule[module] !== undefined,
-    )
-    return found.length === 0
-      ? null
-      : found.reduce((sum, module) => sum + (byModule[module] ?? 0), 0)
-  }
-  const row = (name: string, byModule: Partial<Record<LifeCycleModule, number>>): Row => ({
-    cells: [
-      cell(name),
-      ...stages.map((stage) => {
-        const value = ofStage(byModule, stage)
-        return value === null || value === 0
-          ? cell('–', { tone: 'muted' })
-          : cell(figureInTable(value, figure.unit, source))
-      }),
-      cell(
-        total === null
-          ? '–'
-          : percentage((sumLine({ byModule }, false) / total) * 100, source.language),
-      ),
+    figure.totalAtoC ?? sumOverModules(source, over, (module) => figure.perModule[module])
+  const writeShare = (sum: Figure | null): string =>
+    typeof sum === 'number' && typeof total === 'number' && total > 0
+      ? percentage((sum / total) * 100, source.language)
+      : '–'
+  const groups = listSummedGroups(source)
+  return splitEvenly(groups, MOST_COLUMNS).map((shown, place): Block => ({
+    kind: 'table',
+    dense: true,
+    notes: [contributionNote(source, ranking, figure)],
+    caption: `${contributionTitle(source, ranking, figure)} [${unitText(figure.unit, source.language)}]`,
+    columns: [
+      left(t('review:inputs.line'), 1),
+      ...shown.map(({ stage, head }) => right(t(`declaration:stagesShort.${stage}`), 19.5, head)),
+      ...(place === 0
+        ? [right(t('review:interpretation.share', { modules: sumName(source) }), 17)]
+        : []),
     ],
-  })
-  const rest = all
-    .slice(named)
-    .reduce<Partial<Record<LifeCycleModule, number>>>((sum, { byModule }) => {
-      for (const [module, value] of Object.entries(byModule))
-        sum[module as LifeCycleModule] = (sum[module as LifeCycleModule] ?? 0) + value
-      return sum
-    }, {})
-  return [
-    {
-      kind: 'table',
-      dense: true,
-      notes: [],
-      caption: t('review:interpretation.contributionsCaption', {
-        indicator: figure.name,
-        unit: unitText(figure.unit, source.language),
-      }),
-      columns: [
-        left(t('review:inputs.line'), 1),
-        ...stages.map((stage) => right(t(`declaration:stagesShort.${stage}`), 19.5)),
-        right(t('review:interpretation.share'), 17),
+    rows: rows.map((row): Row => ({
+      cells: [
+        nameCell(row.name),
+        ...shown.map(({ modules }) =>
+          contributionCell(source, figure.unit, contributionFigure(row, modules)),
+        ),
+        ...(place === 0 ? [cell(writeShare(contributionFigure(row, over)))] : []),
       ],
-      rows: [
-        ...all
-          .slice(0, named)
-          .map(({ inputId, byModule }) =>
-            row(
-              lineOf.get(inputId)?.description || lineOf.get(inputId)?.profileName || inputId,
-              byModule,
-            ),
-          ),
-        ...(all.length > named
-          ? [row(t('review:interpretation.others', { n: all.length - named }), rest)]
-          : []),
-      ],
-    },
-  ]
+    })),
+  }))
+}
+
+/** The sum beside module D that the method states. */
+const sumName = (source: ReviewSource): string => (statesTotals(source) ? 'A–C' : 'A1–A3')
+
+/** Lists of at most so many items, of nearly the same length. */
+function splitEvenly<T>(items: readonly T[], most: number): T[][] {
+  const length = Math.ceil(items.length / Math.ceil(items.length / most))
+  return items.length === 0
+    ? []
+    : [items.slice(0, length), ...splitEvenly(items.slice(length), most)]
 }
 
 /** What the model itself can say of its completeness. */
@@ -152,27 +134,27 @@ function checks(source: ReviewSource): string {
     : t('review:quality.completenessSome', { codes: [...unknown].join(', ') })
 }
 
+/** The largest known line and production; nothing where one of the figures is unknown. */
 function conclusion(source: ReviewSource): string | null {
   const t = documentTexts(source.language)
   const figure = headline(source)
-  const [first] = source.ranking.top
-  const production = MODULES.filter((module) => findStage(module) === 'production').map(
+  const [first] = source.ranking.known.named
+  const production = sumOverModules(
+    source,
+    SUBTOTALS.production,
     (module) => figure.perModule[module],
   )
-  if (
-    !first ||
-    typeof figure.totalAtoC !== 'number' ||
-    !production.every((value) => typeof value === 'number')
+  const total = figure.totalAtoC ?? production
+  if (!first || typeof total !== 'number' || typeof production !== 'number') return null
+  return t(
+    figure.totalAtoC === null
+      ? 'review:interpretation.conclusionsProduction'
+      : 'review:interpretation.conclusionsText',
+    {
+      first: nameLine(source, first),
+      indicator: figure.name,
+      production: amountText(production, figure.unit, source.language),
+      total: amountText(total, figure.unit, source.language),
+    },
   )
-    return null
-  return t('review:interpretation.conclusionsText', {
-    first: nameLine(source, first),
-    indicator: figure.name,
-    production: amountText(
-      production.reduce((sum: number, value) => sum + (value as number), 0),
-      figure.unit,
-      source.language,
-    ),
-    total: amountText(figure.totalAtoC, figure.unit, source.language),
-  })
 }

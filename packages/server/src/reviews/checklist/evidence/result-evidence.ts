@@ -3,11 +3,9 @@ import {
   NOT_DECLARED,
   NOT_DETERMINED,
   SUM_INDICATORS,
-  sumLine,
-  totalIncludesD,
-  type RankedLine,
   type StatedFigure,
 } from '@cradle/engine'
+import { rankInputs, type RankedInput } from '#snapshots/input-ranking'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
   makeEvidence,
@@ -121,15 +119,19 @@ function assessBiogenicBalance({ result: { plain } }: CalculationSnapshot): Evid
   )
 }
 
+/** The largest line and its share of the sizes of all lines; with an unknown part neither is known. */
 function assessContribution(snapshot: CalculationSnapshot): Evidence {
-  const { ranking } = snapshot.result
-  const [first] = ranking.top
-  const measureSize = (line: Pick<RankedLine, 'byModule'>): number =>
-    Math.abs(sumLine(line, totalIncludesD(ranking.measure)))
-  const all = [...ranking.top, ...(ranking.other.count > 0 ? [ranking.other] : [])].reduce(
-    (sum, line) => sum + measureSize(line),
-    0,
-  )
+  const { known, unknown, over, unknownIn } = rankInputs(snapshot, Infinity)
+  const unknownModules = over.filter((module) => unknownIn.includes(module))
+  if (unknownModules.length > 0)
+    return makeEvidence('contributionUnknown', {
+      modules: unknownModules.join(', '),
+      lines: unknown.named.length,
+    })
+  const measureSize = ({ byModule }: RankedInput): number =>
+    Math.abs(over.reduce((sum, module) => sum + (byModule[module] ?? 0), 0))
+  const [first] = known.named
+  const all = known.named.reduce((sum, line) => sum + measureSize(line), 0)
   return first && all > 0
     ? withLanguages(
         makeEvidence('contribution', {
