@@ -322,6 +322,45 @@ test('a table of a spreadsheet program gives its unrounded numbers', () => {
   ])
 })
 
+test('a pasted percent is what its cell shows, and merged cells keep the others in their columns', () => {
+  open([])
+  expect(
+    parseHtmlTable(
+      '<table><tr><td sdval="0.25" sdnum="1033;0;0%">25%</td><td sdval="48213" sdnum="1033;0;DD-MM-YYYY">31-12-2031</td></tr></table>',
+    ),
+  ).toEqual([[{ text: '25%', exact: 25, unit: '%' }, { text: '31-12-2031' }]])
+  const merged = parseHtmlTable(
+    '<table><tr><td rowspan=2>Frame</td><td>Stud</td><td>1</td></tr><tr><td>Rail</td><td>2</td></tr></table>',
+  )
+  expect(merged?.map((row) => row.map(({ text }) => text))).toEqual([
+    ['Frame', 'Stud', '1'],
+    ['', 'Rail', '2'],
+  ])
+})
+
+test('a percent of another program lands as it is shown', async () => {
+  open(someRows(1))
+  await focusCell(1, 'waste')
+  paste(focused(), {
+    'text/html': '<table><tr><td sdval="0.25" sdnum="1033;0;0%">25%</td></tr></table>',
+    'text/plain': '25%',
+  })
+  expect(world.batches).toHaveLength(1)
+  expect(world.doc.row('A1-0')!.values).toMatchObject({ waste: 25 })
+})
+
+test('flavours that disagree are shown first', async () => {
+  open(someRows(2))
+  await focusCell(1, 'description')
+  paste(focused(), {
+    'text/html': '<table><tr><td>Stud</td><td>Pine</td></tr><tr><td>Rail</td></tr></table>',
+    'text/plain': 'Stud\tPine\n\tRail',
+  })
+  await previewShown()
+  expect(document.querySelector('[role=dialog]')!.textContent).toContain('doubtfulRows')
+  expect(world.batches).toEqual([])
+})
+
 test('a large or doubtful paste is shown first, with its columns to choose', async () => {
   open(someRows(1))
   await focusCell(1, 'description')

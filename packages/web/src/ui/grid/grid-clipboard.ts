@@ -1,4 +1,9 @@
-import { parseHtmlTable, parseTsv } from './clipboard/clipboard-read.ts'
+import {
+  differsFrom,
+  hasRowsInQuotes,
+  parseHtmlTable,
+  parseTsv,
+} from './clipboard/clipboard-read.ts'
 import { CELLS_TYPE, copyCells, readCopiedCells } from './clipboard/clipboard-write.ts'
 import type { GridController } from './grid-controller.ts'
 import {
@@ -62,9 +67,12 @@ function pasteRequest(grid: GridController, data: DataTransfer): PasteRequest | 
   if (readOnly) return null
   const text = data.getData('text/plain')
   const copied = readCopiedCells(data.getData(CELLS_TYPE))
-  const table =
-    (copied ? null : parseHtmlTable(data.getData('text/html'))) ?? (text ? parseTsv(text) : null)
+  const shown = copied ? null : parseHtmlTable(data.getData('text/html'))
+  const written = text ? parseTsv(text) : null
+  const table = shown ?? written
   if (!table || table.length === 0) return null
+  const isDoubtful =
+    !copied && written !== null && (shown ? differsFrom(shown, written) : hasRowsInQuotes(written))
   const area = grid.area()
   const line = grid.layout().lines[area.top]
   if (!line) return null
@@ -80,6 +88,7 @@ function pasteRequest(grid: GridController, data: DataTransfer): PasteRequest | 
   return {
     table,
     copied,
+    isDoubtful,
     columns,
     locale,
     newRow,

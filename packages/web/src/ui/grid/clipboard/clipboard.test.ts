@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTsv } from './clipboard-read.ts'
+import { differsFrom, hasRowsInQuotes, parseTsv } from './clipboard-read.ts'
 import { copyCells, readCopiedCells } from './clipboard-write.ts'
 import type { GridColumn, GridRow } from '../grid-model.ts'
 
@@ -72,4 +72,20 @@ test('what a copy writes, a paste reads back', () => {
   expect(texts(copyCells(columns.slice(0, 1), rows, 'en', false).text)).toEqual(
     values.map((v) => [v]),
   )
+})
+
+test('the mark of an inch does not swallow the next rows', () => {
+  expect(texts('2" pipe\t3\n"14 inch\t4\n6"\t7')).toEqual([
+    ['2" pipe', '3'],
+    ['"14 inch', '4'],
+    ['6"', '7'],
+  ])
+})
+
+test('flavours of one clipboard differ in their cells, not in spaces or empty ends', () => {
+  const table = parseTsv('a\tb\n1\t2\n')
+  expect(differsFrom(table, parseTsv('a \tb\t\n1\t2\t\n\n'))).toBe(false)
+  expect(differsFrom(table, parseTsv('a\tb\n\t1\t2'))).toBe(true)
+  expect(hasRowsInQuotes(parseTsv('"14 inch\n6"'))).toBe(true)
+  expect(hasRowsInQuotes(table)).toBe(false)
 })

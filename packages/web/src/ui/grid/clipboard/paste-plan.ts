@@ -44,6 +44,8 @@ export interface PasteTarget {
 
 export interface PasteRequest {
   table: PastedTable
+  /** The clipboard shows other cells as text than as a table, or rows between quotes: both can be read in two ways. */
+  isDoubtful?: boolean
   /** Present when the cells come from a grid of ours. */
   copied: CopiedCells | null
   columns: readonly GridColumn[]
@@ -68,6 +70,7 @@ export type PreviewReason =
   | 'unmappedColumn'
   | 'ambiguousNumbers'
   | 'uncertainConversion'
+  | 'doubtfulRows'
 
 export interface PlannedRow {
   /** null: a new row at the end of the group. */
@@ -155,6 +158,7 @@ export function previewReasons(
 ): PreviewReason[] {
   const reasons: PreviewReason[] = plan.uncertain > 0 ? ['uncertainConversion'] : []
   if (request.copied && request.table.length <= PREVIEW_ROWS) return reasons
+  if (request.isDoubtful) reasons.push('doubtfulRows')
   if (request.table.length - (choices.hasHeader ? 1 : 0) > PREVIEW_ROWS) reasons.push('manyRows')
   const leftOut = leftOutHeaders(request.remembered)
   const isLeftOut = (index: number) =>
@@ -265,7 +269,7 @@ function readPasted(read: CellToRead): AmountReading {
   const { units } = column
   if (!units || (copied !== undefined && typeof copied !== 'number'))
     return { value: copied ?? readWithoutUnit(read, locale) }
-  const unit = findUnit(read)
+  const unit = (copied === undefined ? cell.unit : undefined) ?? findUnit(read)
   const exact = copied ?? cell.exact
   if (exact !== undefined && unit === null) return { value: exact }
   const text = exact === undefined ? cell.text.trim() : String(exact)
@@ -302,8 +306,9 @@ function readCopied({ request, column, at, index }: CellToRead): CellValue | und
   return undefined
 }
 
+/** A percent sign says how a number is written; any other unit is not for a column without units. */
 const readWithoutUnit = ({ column, cell, row }: CellToRead, locale: GridLocale): CellValue =>
-  column.type === 'number' && cell.exact !== undefined
+  column.type === 'number' && cell.exact !== undefined && (cell.unit ?? '%') === '%'
     ? cell.exact
     : readCellText(column, cell.text, locale, row)
 
