@@ -55,7 +55,25 @@ export interface ImportRemark {
 }
 
 /** A cell as it was read or repaired. */
-export type ImportCell = string | number | boolean | { date: string } | { error: string }
+export type ImportCell =
+  | string
+  | number
+  | boolean
+  | { date: string }
+  /** As the workbook shows it; with a reason, the merge or the formula that leaves the cell without a value. */
+  | { error: string; reason?: 'mergedCell' | 'formulaWithoutValue' }
+  /**
+   * A number that its cell shows in another way, as 0.25 is shown as 25 %: `number` is the shown one, not rounded.
+   * Examples: `{ number: 25, unit: '%', shown: '25%' }`, `{ number: 123, shown: '00123' }`
+   */
+  | { number: number; unit?: string; shown: string }
+
+/** The text of a cell as its workbook shows it and remarks repeat it. */
+export function writeImportCell(cell: ImportCell): string {
+  if (typeof cell !== 'object') return String(cell).trim()
+  if ('date' in cell) return cell.date
+  return 'error' in cell ? cell.error : cell.shown
+}
 
 /** A column of a staged sheet. `field` is absent while the header is unknown. */
 export interface ImportedColumn {
@@ -69,6 +87,8 @@ export interface ImportedSheet {
   key?: string
   rows: number
   columns: ImportedColumn[]
+  /** Rows that the workbook hides and the import reads. */
+  hidden?: { rows: number; firstLines: number[] }
 }
 
 /** Values of a published data set that no profile receives, by the reason. */

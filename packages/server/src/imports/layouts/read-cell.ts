@@ -1,8 +1,9 @@
 import { convertAmount, readUnit, splitUnit } from '@cradle/engine'
-import type { Field } from '@cradle/contract'
-import { isDate } from '#platform/records/decode'
+import { writeImportCell, type Field } from '@cradle/contract'
+import { shiftDecimal } from '#platform/spreadsheets/number-format'
 import type { CellValue } from '#platform/spreadsheets/workbook'
 import type { RemarkReason } from '../import-texts.ts'
+import { readDay, type DateOrder } from './read-date.ts'
 import { readNumber, type DecimalSign } from './read-number.ts'
 
 /** A cell as the value of a field. `unit`: the amount still has this unit, and the record decides into which it is converted. */
@@ -11,8 +12,10 @@ export type CellReading =
   | { reason: RemarkReason; values?: Record<string, string | number> }
 
 export interface ReadingRules {
-  /** The decimal sign that the sheet proves. */
+  /** The decimal sign that the column proves, or the sheet. */
   decimal: DecimalSign | null
+  /** The order of day and month that the column proves. */
+  dateOrder?: DateOrder | null
   /** Unit in the header of the column. */
   headerUnit: string | null
   /** The unit follows from the record: the amount is returned with the unit it is written in. */
@@ -23,10 +26,11 @@ const YES = new Set(['yes', 'y', 'ja', 'j', 'true', 'waar', 'wahr', '1', 'x'])
 const NO = new Set(['no', 'n', 'nee', 'nein', 'false', 'onwaar', 'falsch', '0'])
 
 /** A cell as text, as a remark repeats it. */
-export function cellText(cell: CellValue): string {
-  if (typeof cell !== 'object') return String(cell).trim()
-  return 'date' in cell ? cell.date : cell.error
-}
+export const cellText = writeImportCell
+
+/** Whether a cell is covered by a merge whose first cell has the value. */
+export const isMergedCell = (cell: CellValue): boolean =>
+  typeof cell === 'object' && 'error' in cell && cell.reason === 'mergedCell'
 
 /** Whether a cell counts as empty. */
 export const isEmptyCell = (cell: CellValue | undefined): cell is undefined =>
@@ -35,7 +39,7 @@ export const isEmptyCell = (cell: CellValue | undefined): cell is undefined =>
 /** Reads a cell that is not empty as a value of its field. References stay texts. */
 export function readCell(field: Field, cell: CellValue, rules: ReadingRules): CellReading {
   if (typeof cell === 'object' && 'error' in cell)
-    return { reason: 'formulaError', values: { value: cell.error } }
+    return { reason: cell.reason ?? 'formulaError', values: { value: cell.error } }
   switch (field.kind) {
     case 'number':
     case 'integer':
@@ -43,7 +47,7 @@ export function readCell(field: Field, cell: CellValue, rules: ReadingRules): Ce
     case 'boolean':
       return readFlag(cell)
     case 'date':
-      return readDate(cell)
+      return readDate(cell, rules.dateOrder ?? null)
     case 'choice':
       return readChoice(field.values, cellText(cell))
     case 'references':
@@ -64,17 +68,13 @@ function readFlag(cell: CellValue): CellReading {
   return YES.has(text) ? { value: true } : NO.has(text) ? { value: false } : { reason: 'notYesNo' }
 }
 
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
-
-function readDate(cell: CellValue): CellReading {
+function readDate(cell: CellValue, order: DateOrder | null): CellReading {
+  if (typeof cell !== 'string' && !(typeof cell === 'object' && 'date' in cell))
+    return { reason: 'notADate' }
   const text = cellText(cell)
-  const [, day, month, year] = DAY_FIRST.exec(text) ?? []
-  const date = year
-    ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-    : text.slice(0, 10)
-  return typeof cell !== 'number' && isDate(date) && (year || /^[\d-]{10}(T|$)/.test(text))
-    ? { value: date }
-    : { reason: 'notADate' }
+  const day = readDay(text, order)
+  if (day === 'ambiguousDate') return { reason: day, values: { value: text } }
+  return day === 'notADate' ? { reason: day } : { value: day.date }
 }
 
 const simplify = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '_')
@@ -94,17 +94,33 @@ function readAmount(
   cell: CellValue,
   { decimal, headerUnit, hasOwnUnit = false }: ReadingRules,
 ): CellReading {
-  if (typeof cell === 'boolean' || typeof cell === 'object') return { reason: 'notANumber' }
-  const written =
-    typeof cell === 'number' ? { number: String(cell), unit: null } : splitUnit(cell.trim())
-  const reading = typeof cell === 'number' ? { value: cell } : readNumber(written.number, decimal)
+  const written = writeAmount(cell)
+  if (!written) return { reason: 'notANumber' }
+  const reading =
+    typeof written.number === 'number'
+      ? { value: written.number }
+      : readNumber(written.number, decimal)
   if (typeof reading === 'string') return { reason: reading, values: { value: cellText(cell) } }
   if (field.kind === 'integer' && !Number.isInteger(reading.value))
     return { reason: 'notAnInteger' }
   const unit = written.unit ?? headerUnit
   if (unit === null) return { value: reading.value }
   if (hasOwnUnit) return { value: reading.value, unit: readUnit(unit) }
+  if (unit === '%' && field.unit === undefined && field.max === 1)
+    return {
+      value: shiftDecimal(reading.value, -2),
+      convertedFrom: `${reading.value} %`,
+    }
   return convertToField(reading.value, unit, field.unit)
+}
+
+/** The number of a cell and the unit behind it. The format of a cell can change both: 0.25 that is shown as 25 %. */
+function writeAmount(cell: CellValue): { number: number | string; unit: string | null } | null {
+  if (typeof cell === 'number') return { number: cell, unit: null }
+  if (typeof cell === 'string') return splitUnit(cell.trim())
+  return typeof cell === 'object' && 'number' in cell
+    ? { number: cell.number, unit: cell.unit ?? null }
+    : null
 }
 
 /** `MJ/unit` is compared as MJ: the record is about one unit. */

@@ -1,6 +1,6 @@
 import type { Field } from '@cradle/contract'
 import { getField, isRequired } from '../layouts/layout.ts'
-import { cellText, isEmptyCell, readCell } from '../layouts/read-cell.ts'
+import { cellText, isEmptyCell, isMergedCell, readCell } from '../layouts/read-cell.ts'
 import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
 import type { PreparedSheet } from './prepared-sheets.ts'
@@ -25,7 +25,7 @@ const hasUnitOfRecord = (name: string, field: Field): boolean =>
   (name === 'netAmount' || name === 'amount') && field.kind === 'number'
 
 export function parseRow(prepared: PreparedSheet, row: StagedRow): ParsedRow {
-  const { sheet, columns, decimal } = prepared
+  const { sheet, columns } = prepared
   const parsed: ParsedRow = {
     row,
     prepared,
@@ -35,7 +35,7 @@ export function parseRow(prepared: PreparedSheet, row: StagedRow): ParsedRow {
     converted: {},
     remarks: [],
   }
-  for (const { index, column, unit } of columns) {
+  for (const { index, column, unit, signs } of columns) {
     const field = getField(sheet, column)
     const cell = row.cells[index]
     if (isEmptyCell(cell)) {
@@ -47,7 +47,7 @@ export function parseRow(prepared: PreparedSheet, row: StagedRow): ParsedRow {
     const text = cellText(cell)
     parsed.texts[column.field] = text
     const reading = readCell(field, cell, {
-      decimal,
+      ...signs,
       headerUnit: unit,
       hasOwnUnit: hasUnitOfRecord(column.field, field),
     })
@@ -69,7 +69,7 @@ function remarkStrayCells({ headed }: PreparedSheet, { cells }: StagedRow): Stor
   const remarks: StoredRemark[] = []
   for (const index in cells) {
     const cell = cells[index]
-    if (headed.has(Number(index)) || isEmptyCell(cell)) continue
+    if (headed.has(Number(index)) || isEmptyCell(cell) || isMergedCell(cell)) continue
     remarks.push(makeRemark('noHeader', { column: Number(index), value: cellText(cell) }))
   }
   return remarks

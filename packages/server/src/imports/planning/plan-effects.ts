@@ -160,19 +160,19 @@ function setEffects(
 
 /** The values of a row with a column for each indicator. */
 function readValues(
-  { valueColumns, decimal }: PreparedSheet,
+  { valueColumns }: PreparedSheet,
   { cells }: StagedRow,
 ): { values: [code: string, value: number][]; remarks: StoredRemark[] } {
   const values: [string, number][] = []
   const remarks: StoredRemark[] = []
-  for (const { index, code } of valueColumns) {
+  for (const { index, code, signs } of valueColumns) {
     const cell = cells[index]
     if (typeof cell === 'number') {
       values.push([code, cell])
       continue
     }
     if (isEmptyCell(cell)) continue
-    const reading = readCell(valueField, cell, { decimal, headerUnit: null, hasOwnUnit: false })
+    const reading = readCell(valueField, cell, { ...signs, headerUnit: null, hasOwnUnit: false })
     if ('reason' in reading)
       remarks.push(
         makeRemark(reading.reason, { column: index, value: cellText(cell) }, reading.values),

@@ -9,7 +9,8 @@ import {
   type LayoutColumn,
   type LayoutSheet,
 } from '../layouts/layout.ts'
-import { cellText, isEmptyCell } from '../layouts/read-cell.ts'
+import { cellText, isEmptyCell, isMergedCell } from '../layouts/read-cell.ts'
+import { findDateOrder, type DateOrder } from '../layouts/read-date.ts'
 import { findDecimalSign, type DecimalSign } from '../layouts/read-number.ts'
 import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
@@ -20,6 +21,13 @@ export interface PreparedColumn {
   column: LayoutColumn
   /** Unit in the header. */
   unit: string | null
+  signs: ColumnSigns
+}
+
+/** How the texts of a column are read, as far as they prove it. */
+export interface ColumnSigns {
+  decimal: DecimalSign | null
+  dateOrder: DateOrder | null
 }
 
 /** A known sheet of the file: its columns, the rows below its header, and the remarks on the header. */
@@ -29,11 +37,10 @@ export interface PreparedSheet {
   headerRemarks: StoredRemark[]
   columns: readonly PreparedColumn[]
   /** Columns of the file that have a name of their own each. */
-  valueColumns: readonly { index: number; code: string }[]
+  valueColumns: readonly { index: number; code: string; signs: ColumnSigns }[]
   /** Indexes of all columns that have a header. */
   headed: ReadonlySet<number>
   rows: readonly StagedRow[]
-  decimal: DecimalSign | null
 }
 
 export interface PreparedFile {
@@ -79,7 +86,12 @@ export function prepareSheets(
       const remark = makeRemark(isTaken ? 'duplicateSheet' : 'unknownSheet', {}, { sheet: name })
       // Such a sheet is left out with its first row.
       file.unknown.push({ header, remarks: header.omitted ? [] : [remark] })
-      file.described.push({ name, rows: ofSheet.length - 1, columns: listHeaders(header) })
+      file.described.push({
+        name,
+        rows: ofSheet.length - 1,
+        columns: listHeaders(header),
+        ...describeHidden(ofSheet),
+      })
       continue
     }
     const prepared = prepareSheet(sheet, header, ofSheet, mapping)
@@ -88,6 +100,7 @@ export function prepareSheets(
       name,
       key: sheet.key,
       rows: ofSheet.length - 1,
+      ...describeHidden(ofSheet),
       columns: listHeaders(header).map((column) => {
         const found = prepared.columns.find(({ index }) => index === column.index)
         return found ? { ...column, field: found.column.key } : column
@@ -99,10 +112,20 @@ export function prepareSheets(
   return file
 }
 
+/** Hidden rows that are named one by one. */
+const NAMED_HIDDEN = 10
+
+function describeHidden(rows: readonly StagedRow[]): Pick<ImportedSheet, 'hidden'> {
+  const hidden = rows.filter(({ isHidden }) => isHidden).map(({ line }) => line)
+  return hidden.length === 0
+    ? {}
+    : { hidden: { rows: hidden.length, firstLines: hidden.slice(0, NAMED_HIDDEN) } }
+}
+
 const listCells = (row: StagedRow): [index: number, cell: ImportCell][] =>
   Object.entries(row.cells)
     .map(([index, cell]): [number, ImportCell] => [Number(index), cell])
-    .filter(([, cell]) => !isEmptyCell(cell))
+    .filter(([, cell]) => !isEmptyCell(cell) && !isMergedCell(cell))
     .toSorted(([a], [b]) => a - b)
 
 const listHeaders = (header: StagedRow): { index: number; header: string }[] =>
@@ -114,7 +137,7 @@ function prepareSheet(
   all: readonly StagedRow[],
   mapping: HeaderMapping,
 ): PreparedSheet {
-  const columns: PreparedColumn[] = []
+  const columns: Omit<PreparedColumn, 'signs'>[] = []
   const valueColumns: { index: number; code: string }[] = []
   const headed = new Set<number>()
   const headerRemarks: StoredRemark[] = []
@@ -146,27 +169,45 @@ function prepareSheet(
     if (isRequired(sheet, column) && !columns.some((one) => one.column === column))
       headerRemarks.push(makeRemark('missingColumn', { field: column.key }, { column: column.key }))
   const rows = all.filter((row) => row !== header)
+  const numeric = columns.filter(({ column }) => getField(sheet, column).kind === 'number')
+  const readSigns = makeSignReader(rows, [...numeric, ...valueColumns])
   return {
     sheet,
     header,
     headerRemarks,
-    columns,
-    valueColumns,
+    columns: columns.map((column) => ({ ...column, signs: readSigns(column.index) })),
+    valueColumns: valueColumns.map((column) => ({ ...column, signs: readSigns(column.index) })),
     headed,
     rows,
-    decimal: findDecimalSign(listNumberTexts(sheet, columns, rows)),
   }
 }
 
-function* listNumberTexts(
-  sheet: LayoutSheet,
-  columns: readonly PreparedColumn[],
+/**
+ * Finds how the texts of a column are read. Columns of one file can differ: amounts with a comma beside columns that a program wrote
+ * with a point. A column that proves nothing follows the others where they agree.
+ */
+function makeSignReader(
   rows: readonly StagedRow[],
-): Generator<string> {
-  const numeric = columns.filter(({ column }) => getField(sheet, column).kind === 'number')
-  for (const row of rows)
-    for (const { index } of numeric) {
-      const cell = row.cells[index]
-      if (typeof cell === 'string') yield cell.replace(/[\p{L}%°€$].*$/u, '')
-    }
+  numeric: readonly { index: number }[],
+): (index: number) => ColumnSigns {
+  const decimals = new Map(
+    numeric.map(({ index }) => [index, findDecimalSign(listNumberTexts(rows, index))]),
+  )
+  const proven = new Set([...decimals.values()].filter((sign) => sign !== null))
+  const common = proven.size === 1 ? [...proven][0]! : null
+  return (index) => ({
+    decimal: decimals.get(index) ?? common,
+    dateOrder: findDateOrder(listTexts(rows, index)),
+  })
+}
+
+function* listTexts(rows: readonly StagedRow[], index: number): Generator<string> {
+  for (const row of rows) {
+    const cell = row.cells[index]
+    if (typeof cell === 'string') yield cell
+  }
+}
+
+function* listNumberTexts(rows: readonly StagedRow[], index: number): Generator<string> {
+  for (const text of listTexts(rows, index)) yield text.replace(/[\p{L}%°€$].*$/u, '')
 }

@@ -41,17 +41,18 @@ export async function insertPlannedRows(
   rows: readonly (StagedRow & { plan: RowPlan })[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const values = rows.map(({ sheet, line, isHeader, cells, plan }) => ({
+  const values = rows.map(({ sheet, line, isHeader, isHidden, cells, plan }) => ({
     ...describePlan(plan),
     sheet,
     line,
     is_header: isHeader,
+    is_hidden: isHidden,
     cells,
   }))
-  await sql`insert into import_rows (import_id, company_id, number, sheet, line, is_header, cells, action, unique_id, name, changes, remarks, remark_count)
-    select ${id}, ${companyId}::uuid, r.number, r.sheet, r.line, r.is_header, r.cells,
+  await sql`insert into import_rows (import_id, company_id, number, sheet, line, is_header, is_hidden, cells, action, unique_id, name, changes, remarks, remark_count)
+    select ${id}, ${companyId}::uuid, r.number, r.sheet, r.line, r.is_header, r.is_hidden, r.cells,
       r.action, r.unique_id, r.name, nullif(r.changes, 'null'::jsonb), r.remarks, r.remark_count
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(number int, sheet text, line int, is_header boolean, cells jsonb,
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(number int, sheet text, line int, is_header boolean, is_hidden boolean, cells jsonb,
       action text, unique_id text, name text, changes jsonb, remarks jsonb, remark_count int)`.execute(
     tx,
   )

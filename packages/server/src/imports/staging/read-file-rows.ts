@@ -46,7 +46,15 @@ export async function readFileRows(
         const { sheet, line } = read
         const isHeader = !seenSheets.has(sheet)
         seenSheets.add(sheet)
-        rows.push({ number: rows.length + 1, sheet, line, isHeader, omitted: false, cells })
+        rows.push({
+          number: rows.length + 1,
+          sheet,
+          line,
+          isHeader,
+          isHidden: read.isHidden ?? false,
+          omitted: false,
+          cells,
+        })
       }
     }
     return rows

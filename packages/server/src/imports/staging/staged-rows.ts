@@ -9,6 +9,8 @@ export interface StagedRow {
   sheet: string
   line: number
   isHeader: boolean
+  /** The workbook hides the row. */
+  isHidden: boolean
   omitted: boolean
   /** By index of the column. */
   cells: Readonly<Record<string, ImportCell>>
@@ -21,9 +23,9 @@ export async function insertRows(
   rows: readonly StagedRow[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await sql`insert into import_rows (import_id, company_id, number, sheet, line, is_header, cells)
-    select ${id}, ${companyId}::uuid, r.number, r.sheet, r.line, r."isHeader", r.cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, sheet text, line int, "isHeader" boolean, cells jsonb)`.execute(
+  await sql`insert into import_rows (import_id, company_id, number, sheet, line, is_header, is_hidden, cells)
+    select ${id}, ${companyId}::uuid, r.number, r.sheet, r.line, r."isHeader", r."isHidden", r.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, sheet text, line int, "isHeader" boolean, "isHidden" boolean, cells jsonb)`.execute(
     tx,
   )
 }
@@ -32,9 +34,13 @@ export async function insertRows(
 export async function readRows(tx: ReadTx, importId: string): Promise<StagedRow[]> {
   const rows = await tx
     .selectFrom('import_rows')
-    .select(['number', 'sheet', 'line', 'is_header', 'omitted', 'cells'])
+    .select(['number', 'sheet', 'line', 'is_header', 'is_hidden', 'omitted', 'cells'])
     .where('import_id', '=', importId)
     .orderBy('number')
     .execute()
-  return rows.map(({ is_header: isHeader, ...row }) => ({ ...row, isHeader }))
+  return rows.map(({ is_header: isHeader, is_hidden: isHidden, ...row }) => ({
+    ...row,
+    isHeader,
+    isHidden,
+  }))
 }

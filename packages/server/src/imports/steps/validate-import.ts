@@ -121,7 +121,7 @@ export async function failValidation(
     if (!row) return
     await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
     await insertRows(tx, row, [
-      { number: 1, sheet, line, isHeader: true, omitted: false, cells: {} },
+      { number: 1, sheet, line, isHeader: true, isHidden: false, omitted: false, cells: {} },
     ])
     await storePlans(tx, id, [{ number: 1, remarks: [remark] }])
   })

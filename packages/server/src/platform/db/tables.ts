@@ -802,6 +802,7 @@ export interface ImportRows {
   company_id: string | null;
   import_id: string;
   is_header: Generated<boolean>;
+  is_hidden: Generated<boolean>;
   line: number;
   name: string | null;
   number: number;

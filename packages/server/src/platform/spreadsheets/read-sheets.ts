@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { HucreError, readXls, streamXlsxRows, type CellValue as HucreValue } from 'hucre'
 import { checkDirectory, checkEntries } from '#platform/archives/check-archive'
 import { ArchiveError } from '#platform/archives/read-directory'
-import { listSheets } from './list-sheets.ts'
+import type { RawRow } from './raw-row.ts'
+import { readXlsRows } from './read-xls.ts'
 import { recogniseWorkbook } from './recognise-workbook.ts'
 import {
   convertArchiveError,
   WorkbookError,
-  type CellValue,
   type WorkbookLimits,
   type WorkbookRow,
 } from './workbook.ts'
+import { PackageParts } from './xlsx/open-parts.ts'
+import { readPackage } from './xlsx/read-package.ts'
+import { readXlsxRows } from './xlsx/read-rows.ts'
 
 /** What the child process receives. */
 export interface SheetsToRead {
@@ -36,37 +38,20 @@ export async function* readSheets({
 }: SheetsToRead): AsyncGenerator<WorkbookRow[]> {
   const content = await readFile(filePath)
   try {
-    const rows =
-      recogniseWorkbook(content) === 'xlsx' ? readXlsxRows(content) : readXlsRows(content)
-    yield* collectBatches(rows, limits)
+    yield* collectBatches(readRows(content), limits)
   } catch (error) {
     throw toWorkbookError(error)
   }
 }
 
-/** A row as hucre returns it. */
-interface RawRow {
-  sheet: string
-  /** From 0. */
-  index: number
-  values: readonly HucreValue[]
-}
-
-async function* readXlsxRows(content: Uint8Array): AsyncGenerator<RawRow> {
+async function* readRows(content: Uint8Array): AsyncGenerator<RawRow> {
+  if (recogniseWorkbook(content) === 'xls') return yield* readXlsRows(content)
   const entries = checkDirectory(content, archiveLimits)
   await checkEntries(content, entries)
-  const sheets = listSheets(content, entries)
-  if (sheets.length > SHEETS)
+  const workbook = readPackage(new PackageParts(content, entries))
+  if (workbook.sheets.length > SHEETS)
     throw new WorkbookError('workbookTooLarge', `The workbook has more than ${SHEETS} sheets.`)
-  for (const sheet of sheets)
-    for await (const { index, values } of streamXlsxRows(content, { sheet }))
-      yield { sheet, index, values }
-}
-
-async function* readXlsRows(content: Uint8Array): AsyncGenerator<RawRow> {
-  const { sheets } = await readXls(content)
-  for (const { name, rows } of sheets)
-    for (const [index, values] of rows.entries()) if (values) yield { sheet: name, index, values }
+  for (const sheet of workbook.sheets) yield* readXlsxRows(workbook, sheet)
 }
 
 async function* collectBatches(
@@ -77,8 +62,8 @@ async function* collectBatches(
   let cellCount = 0
   let rowCount = 0
   for await (const raw of rows) {
-    const row = convertRow(raw, limits)
-    if (row.cells.size === 0) continue
+    if (raw.cells.size === 0) continue
+    const row = checkRow(raw, limits)
     rowCount += 1
     if (rowCount > limits.rows)
       throw new WorkbookError(
@@ -96,17 +81,14 @@ async function* collectBatches(
   if (batch.length > 0) yield batch
 }
 
-function convertRow(
-  { sheet, index, values }: RawRow,
+function checkRow(
+  { sheet, index, isHidden, cells }: RawRow,
   limits: Required<WorkbookLimits>,
 ): WorkbookRow {
   const line = index + 1
   if (!Number.isInteger(line) || line < 1 || line > LAST_ROW)
     throw new WorkbookError('damagedWorkbook', 'A row has a number that does not exist.', { sheet })
-  const cells = new Map<number, CellValue>()
-  for (const [column, value] of values.entries()) {
-    const converted = convertValue(value)
-    if (converted === undefined) continue
+  for (const [column, value] of cells) {
     const place = { sheet, line, column }
     if (column >= limits.columns)
       throw new WorkbookError(
@@ -114,56 +96,18 @@ function convertRow(
         `The sheet has content beyond ${limits.columns} columns.`,
         place,
       )
-    if (typeof converted === 'string' && converted.length > limits.cellLength)
+    if (typeof value === 'string' && value.length > limits.cellLength)
       throw new WorkbookError(
         'workbookTooLarge',
         `The cell is longer than ${limits.cellLength} characters.`,
         place,
       )
-    cells.set(column, converted)
   }
-  return { sheet, line, cells }
-}
-
-/** hucre returns an error as its text, so a text that reads like an error is taken for one. */
-const errorTexts = new Set([
-  '#NULL!',
-  '#DIV/0!',
-  '#VALUE!',
-  '#REF!',
-  '#NAME?',
-  '#NUM!',
-  '#N/A',
-  '#GETTING_DATA',
-  '#SPILL!',
-  '#CALC!',
-  '#FIELD!',
-  '#BLOCKED!',
-  '#CONNECT!',
-  '#ERR!',
-])
-
-function convertValue(value: HucreValue | undefined): CellValue | undefined {
-  if (value === null || value === undefined || value === '') return undefined
-  if (value instanceof Date) return convertDate(value)
-  if (typeof value === 'string' && errorTexts.has(value)) return { error: value }
-  if (typeof value === 'number' && !Number.isFinite(value)) return { error: '#NUM!' }
-  return value
-}
-
-const DAY_MS = 86_400_000
-
-function convertDate(date: Date): CellValue {
-  if (Number.isNaN(date.getTime())) return { error: '#NUM!' }
-  const seconds = Math.round(date.getTime() / 1000) * 1000
-  const text = new Date(seconds).toISOString()
-  return { date: seconds % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 19) }
+  return { sheet, line, cells, ...(isHidden && { isHidden }) }
 }
 
 function toWorkbookError(error: unknown): WorkbookError {
   if (error instanceof ArchiveError) return convertArchiveError(error)
   if (error instanceof WorkbookError) return error
-  // hucre reports most faults as its own errors; others come from reading beyond the end of something.
-  const message = error instanceof HucreError ? error.message : 'The workbook is damaged.'
-  return new WorkbookError('damagedWorkbook', message, {}, error)
+  return new WorkbookError('damagedWorkbook', 'The workbook is damaged.', {}, error)
 }

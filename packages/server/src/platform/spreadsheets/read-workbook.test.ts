@@ -48,7 +48,11 @@ test('formulas give their stored value and are never computed', async () => {
   const rows = await readSheet(
     `<row r="1"><c r="A1"><f>1+1</f><v>5</v></c><c r="B1" t="str"><f>HYPERLINK("http://example.org")</f><v>link</v></c><c r="C1"><f>NOW()</f></c></row>`,
   )
-  expect(rows[0]?.cells).toEqual({ 0: 5, 1: 'link' })
+  expect(rows[0]?.cells).toEqual({
+    0: 5,
+    1: 'link',
+    2: { error: '=NOW()', reason: 'formulaWithoutValue' },
+  })
 })
 
 test('macros are not read', async () => {

@@ -7,13 +7,17 @@ export type CellValue =
   | boolean
   /** ISO 8601: `2026-01-31`, or `2026-01-31T13:45:00` with a time of day. */
   | { date: string }
-  /** As the workbook shows it, for example `#DIV/0!`. */
-  | { error: string }
+  /** As the workbook shows it, for example `#DIV/0!`; with a reason, the merge or the formula that leaves the cell without a value. */
+  | { error: string; reason?: 'mergedCell' | 'formulaWithoutValue' }
+  /** What the cell shows is another number than it contains, or a number with more around it: `number` is the shown one, not rounded. */
+  | { number: number; unit?: string; shown: string }
 
 export interface WorkbookRow {
   sheet: string
   /** Number of the row as spreadsheet programs show it, from 1. */
   line: number
+  /** The workbook hides the row. */
+  isHidden?: true
   /** By index of the column, from 0. */
   cells: ReadonlyMap<number, CellValue>
 }
@@ -28,6 +32,8 @@ export type WorkbookErrorCode =
   | 'encryptedWorkbook'
   /** Cut off or inconsistent. */
   | 'damagedWorkbook'
+  /** A part whose XML is not well-formed. */
+  | 'malformedWorkbook'
   /** An archive that no program writes: entries overlap, repeat, or lie about their size. */
   | 'unsafeWorkbook'
   | 'archiveLeadsOut'

@@ -6,7 +6,10 @@ import {
   type DataValidation,
   type WriteSheet,
 } from 'hucre'
+import { shiftDecimal } from './number-format.ts'
 import type { CellToWrite, CellValue, ColumnToWrite, SheetToWrite } from './workbook.ts'
+
+type FormattedNumber = Extract<CellValue, { number: number }>
 
 /** Name of the hidden sheet with the values of drop-downs. */
 const CHOICES_SHEET = 'Choices'
@@ -92,13 +95,37 @@ function buildValue(value: CellValue): Partial<Cell> {
   if (typeof value === 'string') return { value: escapeText(value), type: 'string' }
   if (typeof value === 'number') return { value, type: 'number' }
   if (typeof value === 'boolean') return { value, type: 'boolean' }
-  if ('error' in value) return { value: value.error, type: 'error' }
+  if ('error' in value)
+    return value.reason === undefined
+      ? { value: value.error, type: 'error' }
+      : { value: '', type: 'string' }
+  if ('number' in value) return buildFormatted(value)
   const hasTime = value.date.includes('T')
   return {
     value: new Date(hasTime ? `${value.date}Z` : `${value.date}T00:00:00Z`),
     type: 'date',
     style: { numFmt: hasTime ? TIME_FORMAT : DATE_FORMAT },
   }
+}
+
+/** A number that is shown in another way gets a format that shows it so again. */
+function buildFormatted({ number, unit, shown }: FormattedNumber): Partial<Cell> {
+  if (unit === '%')
+    return {
+      value: shiftDecimal(number, -2),
+      type: 'number',
+      style: { numFmt: '0.################%' },
+    }
+  if (unit !== undefined)
+    return {
+      value: number,
+      type: 'number',
+      style: { numFmt: `General" ${unit.replaceAll('"', '')}"` },
+    }
+  const zeros = /^-?(0\d+)$/.exec(shown)?.[1]
+  return zeros === undefined
+    ? { value: number, type: 'number' }
+    : { value: number, type: 'number', style: { numFmt: '0'.repeat(zeros.length) } }
 }
 
 /** XLSX writes characters as `_x0041_`; a text that contains such a sequence itself has its first underscore written so. */

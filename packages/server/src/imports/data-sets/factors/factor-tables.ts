@@ -1,3 +1,4 @@
+import { writeImportCell } from '@cradle/contract'
 import type { CellValue, WorkbookRow } from '#platform/spreadsheets/workbook'
 import type { CsvTable } from '../csv.ts'
 import type { ReadDataSets } from '../data-set.ts'
@@ -53,5 +54,8 @@ function listTexts({ cells }: WorkbookRow): string[] {
   return Array.from(texts, (text) => text ?? '')
 }
 
+/** Numbers are never rounded as their cells show them. */
 const writeCell = (cell: CellValue): string =>
-  typeof cell !== 'object' ? String(cell).trim() : 'date' in cell ? cell.date : cell.error
+  typeof cell === 'object' && 'number' in cell && !/^0\d/.test(cell.shown)
+    ? `${cell.number}${cell.unit === undefined ? '' : ` ${cell.unit}`}`
+    : writeImportCell(cell)

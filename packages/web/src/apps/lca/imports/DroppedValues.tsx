@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportCell } from '@cradle/contract'
+import { writeImportCell, type ImportCell } from '@cradle/contract'
 import type { ImportItem } from '../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../api/import-places.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -106,4 +106,4 @@ export function DroppedValues({ page, item }: { page: ImportPage; item: ImportIt
 }
 
 const writeCell = (cell: ImportCell | undefined): string =>
-  typeof cell === 'object' ? '' : `${cell ?? ''}`
+  cell === undefined ? '' : writeImportCell(cell)

@@ -1,4 +1,10 @@
-import type { ImportCell, ImportLayoutSheet, ImportRow, ImportedSheet } from '@cradle/contract'
+import {
+  writeImportCell,
+  type ImportCell,
+  type ImportLayoutSheet,
+  type ImportRow,
+  type ImportedSheet,
+} from '@cradle/contract'
 import type { Locale } from '../../../../i18n/locale.ts'
 import type {
   CellIssue,
@@ -40,7 +46,10 @@ export function writeCell(
   if (typeof cell === 'string') return cell
   if (typeof cell === 'boolean') return cell ? yes : no
   if (typeof cell === 'number') return locale === 'en' ? `${cell}` : `${cell}`.replace('.', ',')
-  return 'date' in cell ? cell.date : cell.error
+  if (!('number' in cell)) return writeImportCell(cell)
+  if (/^0\d/.test(cell.shown)) return cell.shown
+  const number = writeCell(cell.number, locale, { yes, no })
+  return cell.unit === undefined ? number : `${number} ${cell.unit}`
 }
 
 /**
@@ -156,4 +165,4 @@ export const listIssues = (
 
 /** A cell as remarks repeat it. */
 const writePlain = (cell: ImportCell | undefined): string =>
-  typeof cell === 'object' ? ('date' in cell ? cell.date : cell.error) : `${cell ?? ''}`
+  cell === undefined ? '' : writeImportCell(cell)

@@ -111,6 +111,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
           </Link>
         </p>
       )}
+      <HiddenRows item={item} nameOf={(name) => nameSheet(layout, item.fileName, name)} />
       {staged.error && (
         <ErrorState
           compact
@@ -172,6 +173,26 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
         )}
       </div>
     </div>
+  )
+}
+
+/** Rows that the workbook hides are read too, so they are named. */
+function HiddenRows({ item, nameOf }: { item: ImportItem; nameOf: (sheet: string) => string }) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  return (item.sheets ?? []).flatMap(({ name, hidden }) =>
+    hidden === undefined
+      ? []
+      : [
+          <p key={name} className={styles['hint']}>
+            {t('imports:overview.hidden', {
+              count: hidden.rows,
+              formatted: formatCount(hidden.rows, locale),
+              sheet: nameOf(name),
+              lines: `${hidden.firstLines.join(', ')}${hidden.firstLines.length < hidden.rows ? ', …' : ''}`,
+            })}
+          </p>,
+        ],
   )
 }
 
