@@ -72,3 +72,42 @@ test('the address of an input leads to its row, and that of a new one to the typ
     last.description,
   )
 })
+
+test('Ctrl+K opens a record, a page or an action of the role by its name, on every page', async ({
+  page,
+}) => {
+  await signIn(page, makeDemoEmail('lca-editor'), '/lca')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const field = palette.getByRole('combobox', { name: 'Search and commands' })
+  await expect(field).toBeFocused()
+  await expectAccessible(page, 'palette')
+  await field.fill('glulam')
+  await expect(palette.getByRole('option', { name: /^Glulam beam GL24h/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(palette).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Glulam beam GL24h' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(
+    palette.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /^Glulam beam/ }),
+  ).toBeVisible()
+  await field.fill('new supplier')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/suppliers\/new$/)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('no such thing anywhere')
+  await expect(palette.getByText('Nothing found for “no such thing anywhere”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+})
+
+test('the palette offers a viewer no form of a new record', async ({ page }) => {
+  await signIn(page, makeDemoEmail('viewer'))
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await palette.getByRole('combobox').fill('calculation')
+  await expect(palette.getByRole('option', { name: 'Calculations LCA' })).toBeVisible()
+  await expect(palette.getByRole('option', { name: 'New calculation' })).toHaveCount(0)
+})

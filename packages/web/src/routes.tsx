@@ -20,7 +20,7 @@ import { Shell } from './shell/Shell.tsx'
 import { parseSearch, stringifySearch, type Search } from './shell/url-state.ts'
 import { PageSkeleton } from './ui/feedback/Skeletons.tsx'
 
-registerPages(pages.map((one) => one.path))
+registerPages(pages)
 
 const root = createRootRoute()
 /** Pages outside the shell, which need no session. */

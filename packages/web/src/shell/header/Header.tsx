@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link/Link.tsx'
 import { appAt } from '../apps.ts'
 import { useWatchedImports } from '../imports/running-imports.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useHelpAddress } from '../platform-info.ts'
 import { usePathname } from '../url-state.ts'
 import { WhenIdle } from '../WhenIdle.tsx'
@@ -53,6 +54,7 @@ export function Header() {
       {acting && hasRunningImport && <ImportWatches />}
       {impersonation && <ImpersonationNote impersonation={impersonation} />}
       <div className={styles['tools']}>
+        {acting && <PaletteButton />}
         <LanguageMenu />
         <SchemeButton />
         <ActionIcon
