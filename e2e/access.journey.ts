@@ -43,7 +43,7 @@ test('a user with a forgotten password sets a new one with the mailed link, and 
   await expect(page.getByRole('button', { name: /^Noordhout BV/ })).toBeVisible()
 })
 
-test('a viewer reads, sees no editor actions, and is redirected from an editor’s address', async ({
+test('a viewer reads, sees no editor actions, and an editor’s address says what is missing', async ({
   page,
 }) => {
   await signIn(page, makeDemoEmail('viewer'))
@@ -53,7 +53,15 @@ test('a viewer reads, sees no editor actions, and is redirected from an editor�
   await expectAccessible(page, 'viewer-list')
 
   await page.goto('/lca/calculations/new')
-  await expect(page.getByRole('alert').getByText('Your role may not open this page.')).toBeVisible()
+  const refusal = page.getByRole('alert')
+  await expect(
+    refusal.getByRole('heading', { level: 1, name: 'Your role may not open this page.' }),
+  ).toBeVisible()
+  await expect(refusal).toContainText('Missing right: Calculations: create.')
+  await expect(refusal).toContainText('An administrator of Noordhout BV can give you such a role.')
+  await expect(page).toHaveURL(/\/lca\/calculations\/new$/)
+  await expectAccessible(page, 'refused-page')
+  await refusal.getByRole('link', { name: 'To the page above' }).click()
   await expect(page).toHaveURL(/\/lca\/calculations$/)
 
   await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
@@ -71,6 +79,23 @@ test('a link from elsewhere leads through the sign-in to its page, without a cho
     page.getByRole('heading', { level: 1, name: 'Semi-finished products' }),
   ).toBeVisible()
   await expect(page).toHaveURL(/semi-finished-products/)
+})
+
+test('a super admin with one role chooses nothing, unless the choice is asked for', async ({
+  page,
+}) => {
+  await page.goto('/admin/announcements')
+  await signInByForm(page, 'super-admin@platform.example')
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/announcements/)
+  await page.goto('/')
+  await expect(page).not.toHaveURL(/\/$/)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^(LCA|Cradle|Admin)/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Companies you have access to' })).toBeVisible()
 })
 
 test('an unknown address says so and leads back', async ({ page }) => {

@@ -454,6 +454,15 @@ export const roles = {
 } as const satisfies Record<string, { view: string; bundles: readonly Bundle[] }>
 
 export type RoleName = keyof typeof roles
+
+/** Roles that no licence of a company grants: only the platform's own administrators give them. */
+export const platformRoles: readonly RoleName[] = [
+  'ROLE_GENERAL_ADMIN',
+  'ROLE_SUPER_ADMIN',
+  'ROLE_NIBE_EMPLOYEE',
+  'ROLE_PARTNER_ADMIN',
+  'ROLE_AGENCY_ADMIN',
+]
 export const roleNames = Object.keys(roles) as RoleName[]
 export const isRoleName = (name: string): name is RoleName => Object.hasOwn(roles, name)
 

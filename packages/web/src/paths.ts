@@ -140,6 +140,8 @@ const record = (base: string) => ({
 /** Every link of the app is built here, in canonical English; the router writes it in the reader's language. */
 export const paths = {
   home: () => '/',
+  /** The choice of membership and company, also for somebody with one role. */
+  choose: () => '/?choose=membership',
   login: () => '/login',
   logout: () => '/logout',
   forgot: () => '/forgot',

@@ -1,17 +1,8 @@
-import type { RoleName } from '@cradle/contract'
+import { platformRoles, type RoleName } from '@cradle/contract'
 import { holdEveryKey } from '#access/outrank'
 import { canAct } from '#access/permissions'
 import type { Ctx } from '#platform/context'
 import type { ReadTx } from '#platform/db/database'
-
-/** Roles that no licence grants. */
-const BEYOND_LICENCE: readonly RoleName[] = [
-  'ROLE_GENERAL_ADMIN',
-  'ROLE_SUPER_ADMIN',
-  'ROLE_NIBE_EMPLOYEE',
-  'ROLE_PARTNER_ADMIN',
-  'ROLE_AGENCY_ADMIN',
-]
 
 /**
  * Returns whether the caller may give this role to a user of the company, or take it away. This
@@ -33,7 +24,7 @@ export function canGrant(
     return false
   return (
     holdEveryKey(actor?.roles ?? [], role) ||
-    (licensed.includes(role) && !BEYOND_LICENCE.includes(role))
+    (licensed.includes(role) && !platformRoles.includes(role))
   )
 }
 

@@ -9,18 +9,17 @@ import { setActing } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../ui/feedback/Skeletons.tsx'
-import { toast } from '../ui/feedback/toast.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { canPass, findMissingPermissions, listRights, type Gate } from './gates.ts'
-import { findParent } from './known-pages.ts'
+import { canPass, type Gate } from './gates.ts'
 import { useMemberships } from './memberships.ts'
 import { useIsOffline } from './offline/use-is-offline.ts'
 
+const RefusedPage = lazyPart(() => import('./RefusedPage.tsx').then((m) => m.RefusedPage))
 const MembershipChooser = lazyPart(() =>
   import('./session/MembershipChooser.tsx').then((m) => m.MembershipChooser),
 )
 
-/** A page behind its gate: shown, or the roles that open it are offered, or its fallback, or the page above. */
+/** A page behind its gate: shown, or the roles that open it are offered, or its fallback, or the reason. */
 export function PermissionGuard({
   gate,
   fallback,
@@ -71,28 +70,12 @@ function Guarded({
     return <MembershipChooser gate={gate} then={here} />
   // An account that must set up its second factor first has roles, and no right in any of them.
   const hasRights = roles.some((choice) => Object.values(choice.permissions ?? {}).includes(true))
-  return (
-    fallback ?? <GoUp lacking={findMissingPermissions(gate, permissions)} hasRights={hasRights} />
-  )
+  return fallback ?? (hasRights ? <RefusedPage gate={gate} /> : <GoHome />)
 }
 
-/** Leaves a page that the role may not open. Without any right the reason is elsewhere, and the home page tells it. */
-function GoUp({ lacking, hasRights }: { lacking: string[]; hasRights: boolean }) {
-  const { t, i18n } = useTranslation('shell')
+/** Without any right the reason is elsewhere, and the home page tells it. */
+function GoHome() {
   const router = useRouter()
-  const pathname = router.state.location.pathname
-  const names = listRights(lacking)
-    .map((right) =>
-      i18n.exists(`shell:guard.right.${right}`) ? t(`shell:guard.right.${right}`) : right,
-    )
-    .join(', ')
-  useEffect(() => {
-    const parent = hasRights ? findParent(pathname) : paths.home()
-    if (hasRights) toast.error(t('shell:guard.missing', { names }), { id: 'missing-permission' })
-    void router.navigate({
-      to: (parent === pathname ? paths.home() : parent) as never,
-      replace: true,
-    })
-  }, [hasRights, names, pathname, router, t])
+  useEffect(() => void router.navigate({ to: paths.home() as never, replace: true }), [router])
   return <PageSkeleton />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canPass, findMissingPermissions, listRights } from './gates.ts'
+import { canPass, findMissingPermissions } from './gates.ts'
 
 const own = 'calculation.company_self.view'
 const reviewed = 'review.company_self.view'
@@ -26,14 +26,4 @@ test('what is missing is named', () => {
     templates,
     suppliers,
   ])
-})
-
-test('a right is named once, however far it reaches', () => {
-  expect(
-    listRights([
-      'calculation.company_self.view',
-      'calculation.*.view',
-      'review.company_childs.accept',
-    ]),
-  ).toEqual(['calculation.view', 'review.accept'])
 })

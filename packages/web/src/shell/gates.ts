@@ -131,8 +131,3 @@ export function findMissingPermissions(
   const any = findLacking(gate.any)
   return [...findLacking(gate.all), ...(any.length === (gate.any?.length ?? 0) ? any : [])]
 }
-
-/** Permissions without their reach, each once: `calculation.*.view` and `calculation.company_self.view` are both `calculation.view`. */
-export function listRights(names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => name.replace(/^([^.]+)\..+\.([^.]+)$/, '$1.$2')))]
-}

@@ -42,7 +42,7 @@ export function Header() {
   return (
     <header className={styles['header']} data-impersonating={impersonation !== null || undefined}>
       <AppSwitcher current={app} />
-      <Link href={paths.home()} className={styles['name']} onClick={() => setActing(null)}>
+      <Link href={paths.choose()} className={styles['name']} onClick={() => setActing(null)}>
         {app ? t(`shell:short.${app.id}`) : 'Cradle'}
       </Link>
       {app && acting && <Navigation app={app} />}

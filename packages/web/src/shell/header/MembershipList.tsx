@@ -84,7 +84,7 @@ export function MembershipList({ button }: PopupProps) {
         {needsAllMemberships(memberships) && (
           <Menu.Item
             component={Link}
-            href={paths.home()}
+            href={paths.choose()}
             leftSection={<IconSwitchHorizontal size={15} />}
           >
             {t('shell:header.allMemberships')}

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useChooseRole, useMemberships } from '../memberships.ts'
 import type { RoleChoice } from '../memberships.ts'
 import { canPass, type Gate } from '../gates.ts'
+import { useUrlState } from '../url-state.ts'
 import { ChildCompanies } from './ChildCompanies.tsx'
 import styles from './MembershipChooser.module.css'
 
@@ -35,6 +36,9 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
       ? roles[0]
       : undefined
   const browser = roles.find((choice) => choice.permissions?.[childView])
+  // Only who asks for it chooses among the companies below the own one.
+  const [search] = useUrlState()
+  const isAsked = !gate && browser !== undefined && search['choose'] !== undefined
   const entered = useRef(false)
 
   async function pick(choice: RoleChoice) {
@@ -49,7 +53,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
     }
   }
   useEffect(() => {
-    if (!only || browser || entered.current) return
+    if (!only || isAsked || entered.current) return
     entered.current = true
     void pick(only)
   })
@@ -64,7 +68,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
         onRetry={retry}
       />
     )
-  if (isLoading || !isComplete || (only && !browser)) return <FullSpinner />
+  if (isLoading || !isComplete || (only && !isAsked)) return <FullSpinner />
   const offered = gate ? roles.filter((choice) => canPass(gate, choice.permissions)) : roles
   const simple = memberships.length <= simpleUpTo && !browser
   const words = filter.trim().toLowerCase()

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { listGrants, type HeldRole } from './list-grants.ts'
-import { useRightNames } from './right-names.ts'
+import { useRightNames } from '../../../shell/right-names.ts'
 import styles from './permissions.module.css'
 
 interface PermissionTableProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx'
-import { useRightNames } from '../permissions/right-names.ts'
+import { useRightNames } from '../../../shell/right-names.ts'
 import { useRoles, type GrantableRole } from './role-queries.ts'
 import styles from './roles.module.css'
 
