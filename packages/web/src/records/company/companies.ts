@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Company, recordRoutes, type Action, type Entity, type Read } from '@cradle/contract'
 import { useAccess, useSession } from '../../api/access.ts'
+import { call } from '../../api/call.ts'
 import { fetchEvery } from '../../api/list.ts'
 import { fresh, queryClient } from '../../api/query-client.ts'
 import { readId } from '../../paths.ts'
@@ -19,6 +20,14 @@ export const companiesOptions = queryOptions({
   staleTime: fresh.companies,
   meta: { fillsChoices: true },
 })
+
+/** One company. Bookings change its balance: they reload it with all that is about credits. */
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['credits', 'company', id],
+    queryFn: ({ signal }) =>
+      call(recordRoutes(Company).get, { params: { id }, owner: 'none', signal }),
+  })
 
 const none: CompanyItem[] = []
 

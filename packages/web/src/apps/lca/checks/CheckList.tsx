@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { calculationRoutes, type DocumentOf, type WarningItem } from '@cradle/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { translateSentence } from '../../../api/error-text.ts'
 import { fetchEvery } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { readId } from '../../../paths.ts'
@@ -142,7 +143,11 @@ export function CheckList({ calculation, readiness, onFollow }: CheckListProps) 
                       </b>
                     )}
                     {describeWarning(first, names)}
-                    <small>{first.rule === 'house' ? t('lca:check.houseRule') : first.rule}</small>
+                    <small>
+                      {first.rule === 'house'
+                        ? t('lca:check.houseRule')
+                        : translateSentence(first.rule)}
+                    </small>
                   </span>
                 </Link>
               </li>

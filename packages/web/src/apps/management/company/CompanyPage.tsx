@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Company, recordRoutes, type Read } from '@cradle/contract'
-import { call } from '../../../api/call.ts'
+import type { Company, Read } from '@cradle/contract'
 import { useAccess, useSession } from '../../../api/access.ts'
 import { paths } from '../../../paths.ts'
-import { useReach } from '../../../records/company/companies.ts'
+import { companyQuery, useReach } from '../../../records/company/companies.ts'
 import { gates } from '../../../shell/gates.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -24,12 +23,7 @@ const Transactions = lazyPart(() => import('./Transactions.tsx').then((m) => m.T
 /** The own company: balance, prices, and all bookings for users with that right. */
 export function CompanyPage() {
   const companyId = useSession().acting?.companyId ?? ''
-  const query = useQuery({
-    queryKey: ['credits', 'company', companyId],
-    queryFn: ({ signal }) =>
-      call(recordRoutes(Company).get, { params: { id: companyId }, owner: 'none', signal }),
-    enabled: companyId !== '',
-  })
+  const query = useQuery({ ...companyQuery(companyId), enabled: companyId !== '' })
   return <RecordGate query={query}>{(company) => <CompanyFacts company={company} />}</RecordGate>
 }
 

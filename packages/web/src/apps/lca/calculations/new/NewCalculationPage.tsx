@@ -14,7 +14,6 @@ import {
 import { call } from '../../../../api/call.ts'
 import { withoutBlanks } from '../../../../api/records.ts'
 import { saveRefusal } from '../../../../api/error-text.ts'
-import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
 import { usePathname, useUrlState } from '../../../../shell/url-state.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -26,6 +25,7 @@ import {
   startingTemplatesQuery,
   type TemplateItem,
 } from '../../../../records/template/template-queries.ts'
+import { ReportLanguageNote, useStartLanguage } from './ReportLanguageNote.tsx'
 import { MethodField, TemplateChoice, TemplateHint, UnitField } from './TemplateChoice.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import {
@@ -61,7 +61,6 @@ const usual: Partial<Create<typeof Calculation>> = {
  */
 export function NewCalculationPage() {
   const { t } = useTranslation('lca')
-  const locale = useLocale()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [search] = useUrlState()
@@ -93,11 +92,12 @@ export function NewCalculationPage() {
     chooseTemplate: given !== null,
     template: given,
   }
+  const language = useStartLanguage()
   const made = useRef<Read<typeof Calculation>>(undefined)
 
   async function createCalculation(values: NewCalculation) {
     const template: Partial<TemplateItem> = findTemplate(values) ?? {}
-    const silent = Object.entries({ ...usual, reportingLanguage: locale }).filter(
+    const silent = Object.entries({ ...usual, reportingLanguage: language.language }).filter(
       ([name]) => template[name as keyof TemplateItem] === undefined,
     )
     try {
@@ -166,6 +166,7 @@ export function NewCalculationPage() {
                 {...fieldProps(Calculation, 'productName')}
                 label={t('lca:field.productName')}
               />
+              <ReportLanguageNote start={language} templates={templates} />
               <RadioField
                 name={fieldProps(Calculation, 'calculationType').name}
                 label={t('lca:field.calculationType')}
