@@ -74,7 +74,7 @@ test('a user finds only their own notifications, newest first', async () => {
     type: 'review.rejected',
     title: 'Rejected: Brick wall',
     message:
-      'The reviewer has sent Brick wall back. It can be changed and submitted again.\n\nPlease check A4',
+      'The reviewer has rejected Brick wall. It can be changed and submitted again.\n\nPlease check A4',
     read: false,
   })
   expect(member[1]).toMatchObject({
