@@ -9,10 +9,12 @@ const dutch = 'Onderhoud op zondagochtend'
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
 
-/** What a control for date and time takes: the local time, to the minute. */
-function makeLocalTime(fromNowMs: number): string {
+/** Fills in the day and the local time of a moment, to the minute. */
+async function fillMoment(page: Page, label: string, fromNowMs: number): Promise<void> {
   const date = new Date(Date.now() + fromNowMs)
-  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString()
+  await page.getByRole('textbox', { name: label, exact: true }).fill(local.slice(0, 10))
+  await page.getByRole('textbox', { name: `${label}, time` }).fill(local.slice(11, 16))
 }
 
 const findBar = (page: Page): Locator =>
@@ -68,7 +70,7 @@ test('an announcement is written in two languages, published on top of the pages
 
   await test.step('a planned one waits for its time', async () => {
     await page.getByRole('link', { name: english }).click()
-    await page.getByLabel('Published').fill(makeLocalTime(DAY_MS))
+    await fillMoment(page, 'Published', DAY_MS)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Announcement updated!')).toBeVisible()
     await page.getByRole('link', { name: 'Announcements', exact: true }).last().click()
@@ -81,8 +83,8 @@ test('an announcement is written in two languages, published on top of the pages
   await test.step('published, it reaches open pages: on top, in the bell, and on its page', async () => {
     await reader.goto('/notifications')
     await page.getByRole('link', { name: english }).click()
-    await page.getByLabel('Published').fill(makeLocalTime(-MINUTE_MS))
-    await page.getByLabel('On top of the pages until').fill(makeLocalTime(DAY_MS))
+    await fillMoment(page, 'Published', -MINUTE_MS)
+    await fillMoment(page, 'On top of the pages until', DAY_MS)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Announcement updated!').last()).toBeVisible()
     await expect(findBar(reader)).toContainText(`Onderhoud:${dutch}`)

@@ -1,10 +1,11 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useList } from '../../api/list.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useLive } from '../../api/live.ts'
 import { useUrlState } from '../../shell/url-state.ts'
+import { DateInput } from '../../ui/calendar/DateInput.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -73,19 +74,17 @@ export function HistoryView({
             data={[...people].map(([value, label]) => ({ value, label }))}
             onChange={(user) => setSearch({ user: user ?? undefined })}
           />
-          <TextInput
+          <DateInput
             size="xs"
-            type="date"
             label={t('history:since')}
-            value={readParameter('since')}
-            onChange={(event) => setSearch({ since: event.currentTarget.value || undefined })}
+            value={readParameter('since') || null}
+            onChange={(day) => setSearch({ since: day ?? undefined })}
           />
-          <TextInput
+          <DateInput
             size="xs"
-            type="date"
             label={t('history:until')}
-            value={until}
-            onChange={(event) => setSearch({ until: event.currentTarget.value || undefined })}
+            value={until || null}
+            onChange={(day) => setSearch({ until: day ?? undefined })}
           />
           <SegmentedControl
             size="xs"

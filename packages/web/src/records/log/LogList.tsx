@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Log, recordRoutes, type Read } from '@cradle/contract'
@@ -6,6 +5,7 @@ import { useList } from '../../api/list.ts'
 import { describeFailure } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { orderQuery, useListState, useUrlState } from '../../shell/url-state.ts'
+import { DateInput } from '../../ui/calendar/DateInput.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { ListPageProps } from '../../ui/list/list-types.ts'
@@ -116,14 +116,13 @@ export function LogList({
         <>
           {tools}
           {(['since', 'until'] as const).map((name) => (
-            <TextInput
+            <DateInput
               key={name}
-              type="date"
               size="xs"
               className={styles['day']}
               label={t(`people:log.${name}`)}
-              value={readParameter(name)}
-              onChange={(event) => setSearch({ [name]: event.currentTarget.value || undefined })}
+              value={readParameter(name) || null}
+              onChange={(day) => setSearch({ [name]: day ?? undefined })}
             />
           ))}
         </>

@@ -1,45 +1,20 @@
-import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { useField } from './form-context.ts'
-import { fieldId } from './focus-field.ts'
-import type { FieldProps } from './fields.tsx'
+import { DateInput } from '../calendar/DateInput.tsx'
+import { useControl, type FieldProps } from './fields.tsx'
 import styles from './FormPage.module.css'
 
-/**
- * A date as `YYYY-MM-DD`. It uses the browser's own date control, which follows the language and
- * works with screen readers.
- */
-export function DateField({
-  name,
-  label,
-  hint,
-  required,
-  frozen,
-  min,
-  max,
-}: FieldProps & { min?: string; max?: string }) {
-  const { t } = useTranslation('ui')
-  const field = useField<string | null | undefined>(name, label)
+/** A day as `YYYY-MM-DD`, typed or chosen in the language of the screen. */
+export function DateField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {
+  const { field, control } = useControl<string | null | undefined>(props)
   return (
-    <TextInput
-      id={fieldId(name)}
-      name={name}
-      type="date"
+    <DateInput
+      {...control}
+      key={field.round}
       className={styles['number']}
-      label={
-        <>
-          {label}
-          {field.dirty && <span className={styles['notSaved']}>{t('ui:form.notSaved')}</span>}
-        </>
-      }
-      description={hint}
-      error={field.error}
-      required={required}
-      readOnly={field.readOnly || frozen}
+      value={field.value?.slice(0, 10) || null}
+      onChange={field.set}
+      onValidity={field.setUnreadable}
       min={min}
       max={max}
-      value={field.value?.slice(0, 10) ?? ''}
-      onChange={(event) => field.set(event.currentTarget.value || null)}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { Locale } from './parse-number.ts'
 /** Text for an undeclared module. Unknown is never zero. */
 export const notDeclared = 'ND'
 
-const regions: Record<Locale, string> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' }
+export const regions: Readonly<Record<Locale, string>> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' }
 const cache = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
 

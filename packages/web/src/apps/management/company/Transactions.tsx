@@ -1,5 +1,4 @@
 import { creditTransactionTypes } from '@cradle/contract/choices'
-import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditTransaction, recordRoutes } from '@cradle/contract'
@@ -8,6 +7,7 @@ import { describeFailure } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { orderQuery, useListState, useUrlState } from '../../../shell/url-state.ts'
+import { DateInput } from '../../../ui/calendar/DateInput.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -127,21 +127,19 @@ export function Transactions({
         ]}
         tools={
           <>
-            <TextInput
-              type="date"
+            <DateInput
               size="xs"
               className={styles['day']}
               label={t('management:transactions.since')}
-              value={readParameter('since')}
-              onChange={(event) => setSearch({ since: event.currentTarget.value || undefined })}
+              value={readParameter('since') || null}
+              onChange={(day) => setSearch({ since: day ?? undefined })}
             />
-            <TextInput
-              type="date"
+            <DateInput
               size="xs"
               className={styles['day']}
               label={t('management:transactions.until')}
-              value={readParameter('until')}
-              onChange={(event) => setSearch({ until: event.currentTarget.value || undefined })}
+              value={readParameter('until') || null}
+              onChange={(day) => setSearch({ until: day ?? undefined })}
             />
           </>
         }

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { epicLogLevels, EpicLog, recordRoutes, shareRoutes, type Read } from '@cradle/contract'
@@ -16,6 +15,7 @@ import {
   useCollections,
 } from '../../../records/share/share-queries.ts'
 import { orderQuery, useListState, useUrlState } from '../../../shell/url-state.ts'
+import { DateInput } from '../../../ui/calendar/DateInput.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -177,14 +177,13 @@ export function EpicLogList({
         <>
           {tools}
           {(['since', 'until'] as const).map((name) => (
-            <TextInput
+            <DateInput
               key={name}
-              type="date"
               size="xs"
               className={styles['day']}
               label={t(`share:log.${name}`)}
-              value={readParameter(name)}
-              onChange={(event) => setSearch({ [name]: event.currentTarget.value || undefined })}
+              value={readParameter(name) || null}
+              onChange={(day) => setSearch({ [name]: day ?? undefined })}
             />
           ))}
           {!hasHeader && exports}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shareRoutes } from '@cradle/contract'
@@ -12,6 +12,7 @@ import {
   useCollections,
   type EpdItem,
 } from '../../../records/share/share-queries.ts'
+import { DateInput } from '../../../ui/calendar/DateInput.tsx'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -39,6 +40,7 @@ export function PublishDialog({
   const { t } = useTranslation('share')
   const today = useToday()
   const [validUntil, setValidUntil] = useState('')
+  const [isReadable, setReadable] = useState(true)
   const [chosen, setChosen] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<string[]>([])
@@ -85,13 +87,13 @@ export function PublishDialog({
       <div className={styles['dialog']}>
         <p>{t('share:publish.text')}</p>
         <div className={styles['fields']}>
-          <TextInput
-            type="date"
+          <DateInput
             label={t('share:field.validUntil')}
             description={t('share:publish.validUntilHint')}
             min={today}
-            value={validUntil}
-            onChange={(event) => setValidUntil(event.currentTarget.value)}
+            value={validUntil || null}
+            onChange={(day) => setValidUntil(day ?? '')}
+            onValidity={(problem) => setReadable(problem === null)}
           />
           {owners.size === 1 && (
             <SeveralBox
@@ -142,7 +144,7 @@ export function PublishDialog({
           </Button>
           <Button
             loading={isBusy}
-            disabled={!isDone || publishable.length === 0}
+            disabled={!isDone || !isReadable || publishable.length === 0}
             onClick={() => void publishDeclarations()}
           >
             {isDone

@@ -1,9 +1,10 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { Workflow, WorkflowAction } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../../../../ui/calendar/DateInput.tsx'
 import { useToday } from '../../../../ui/calendar/today.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
-import { asked, type Answers } from './action-answers.ts'
+import { asked, UNREADABLE_DAY, type Answers } from './action-answers.ts'
 
 interface ActionFieldsProps {
   action: WorkflowAction
@@ -34,6 +35,15 @@ export function ActionFields({
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       onAnswers({ [name]: event.currentTarget.value }),
+  })
+  const bindDay = (name: 'dueAt' | 'validUntil') => ({
+    name,
+    value: answers[name] === UNREADABLE_DAY ? null : answers[name] || null,
+    error: errors[name],
+    onChange: (day: string | null) => onAnswers({ [name]: day ?? '' }),
+    onValidity: (problem: string | null) => {
+      if (problem !== null) onAnswers({ [name]: UNREADABLE_DAY })
+    },
   })
   const today = useToday()
   return (
@@ -71,18 +81,11 @@ export function ActionFields({
         />
       )}
       {asksFor('dueAt') && (
-        <TextInput
-          {...bindField('dueAt')}
-          type="date"
-          min={today}
-          label={t('reviews:field.dueAt')}
-          w={190}
-        />
+        <DateInput {...bindDay('dueAt')} min={today} label={t('reviews:field.dueAt')} w={190} />
       )}
       {asksFor('validUntil') && (
-        <TextInput
-          {...bindField('validUntil')}
-          type="date"
+        <DateInput
+          {...bindDay('validUntil')}
           min={today}
           label={t('reviews:field.validUntil')}
           description={t('reviews:field.validUntilHint')}

@@ -10,6 +10,9 @@ export interface Answers {
   password: string
   typedName: string
 }
+/** Answer to a question for a day while the text is none that is allowed: the field says why. */
+export const UNREADABLE_DAY = 'unreadable'
+
 export const noAnswers: Answers = {
   reviewer: '',
   comment: '',
@@ -45,6 +48,9 @@ export function findProblems(
     problems['reviewer'] = t('reviews:dialog.required')
   if (fields.includes('comment') && needsComment && !answers.comment.trim())
     problems['comment'] = t('reviews:dialog.required')
+  for (const name of ['dueAt', 'validUntil'] as const)
+    if (fields.includes(name) && answers[name] === UNREADABLE_DAY)
+      problems[name] = t('reviews:dialog.required')
   if (fields.includes('password') && !answers.password)
     problems['password'] = t('reviews:dialog.required')
   if (
