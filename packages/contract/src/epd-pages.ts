@@ -36,6 +36,22 @@ export const epdPageRoutes = {
     query: { lang },
     answer: bytes('text/html'),
   }),
+  robots: route({
+    method: 'GET',
+    base: '',
+    path: '/robots.txt',
+    permission: 'public',
+    title: 'What search engines may read: public declarations only',
+    answer: bytes('text/plain'),
+  }),
+  sitemap: route({
+    method: 'GET',
+    base: '',
+    path: '/sitemap.xml',
+    permission: 'public',
+    title: 'Addresses of the declarations of the public directory, for search engines',
+    answer: bytes('application/xml'),
+  }),
   epd: route({
     method: 'GET',
     base: '',

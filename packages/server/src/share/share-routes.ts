@@ -26,6 +26,7 @@ import { sendEpd } from './data/send-epd.ts'
 import { exportEpicLogs } from './export-logs.ts'
 import { checkEpd } from './publication/check-epd.ts'
 import { listVersions, sendVersionFile } from './data/list-versions.ts'
+import { sendRobots, sendSitemap } from './public/crawlers.ts'
 import { showApiPage } from './public/api-page.ts'
 import { showDirectory } from './public/directory-page.ts'
 import { showEpdPage } from './public/epd-page.ts'
@@ -98,6 +99,8 @@ export const shareArea: Area = {
       .on(epdPageRoutes.directory, showDirectory)
       .on(epdPageRoutes.style, sendStyle)
       .on(epdPageRoutes.api, showApiPage)
+      .on(epdPageRoutes.robots, sendRobots)
+      .on(epdPageRoutes.sitemap, sendSitemap)
       .on(epdPageRoutes.epd, showEpdPage)
       .on(subscriptionRoutes.received, listReceived)
       .on(webhookRoutes.test, testWebhook)

@@ -2,16 +2,17 @@ import {
   collectionIri,
   documents,
   entrypointKey,
-  findPermission,
   permissionText,
   resourceByType,
   resources,
+  routes,
   systemFields,
   type Base,
   type CrudOperation,
   type DocumentType,
   type Field,
   type Resource,
+  type Route,
 } from '@cradle/contract'
 import { isDocumentType } from './document.ts'
 
@@ -96,9 +97,9 @@ function makeClass(resource: Resource, origin: string): Record<string, unknown> 
     'hydra:supportedProperty': Object.entries(listFields(resource)).map(([name, field]) =>
       makeProperty(resource, name, field, origin),
     ),
-    'hydra:supportedOperation': resource.operations
-      .filter((o) => o !== 'list' && o !== 'create')
-      .map((o) => makeOperation(resource, o)),
+    'hydra:supportedOperation': listOperations(resource)
+      .filter(({ operation }) => operation !== 'list' && operation !== 'create')
+      .map((one) => makeOperation(resource, one)),
   }
 }
 
@@ -175,9 +176,33 @@ const KIND: Record<CrudOperation, string> = {
   delete: 'hydra:DeleteResourceOperation',
 }
 
-function makeOperation(resource: Resource, operation: CrudOperation): Record<string, unknown> {
+interface Operation {
+  operation: CrudOperation
+  permission: Route['permission']
+}
+
+/** What can be done with a collection and its records at their own addresses, also where a route of its own does it. */
+function listOperations(resource: Resource): Operation[] {
+  const paths: readonly [path: string, operations: readonly CrudOperation[]][] = [
+    [resource.path, ['list', 'create']],
+    [`${resource.path}/{id}`, ['get', 'patch', 'put', 'delete']],
+  ]
+  return paths.flatMap(([path, operations]) =>
+    operations.flatMap((operation): Operation[] => {
+      const route = routes.find(
+        (one) =>
+          one.base === resource.base && one.path === path && one.method === METHOD[operation],
+      )
+      return route ? [{ operation, permission: route.permission }] : []
+    }),
+  )
+}
+
+function makeOperation(
+  resource: Resource,
+  { operation, permission }: Operation,
+): Record<string, unknown> {
   const isList = operation === 'list'
-  const permission = findPermission(resource, operation)
   return {
     '@type': [KIND[operation], ...(operation === 'get' || isList ? ['schema:FindAction'] : [])],
     'hydra:method': METHOD[operation],
@@ -226,9 +251,9 @@ function makeEntrypointClass(own: readonly Resource[]): Record<string, unknown> 
               },
             },
           ],
-          'hydra:supportedOperation': r.operations
-            .filter((o) => o === 'list' || o === 'create')
-            .map((o) => makeOperation(r, o)),
+          'hydra:supportedOperation': listOperations(r)
+            .filter(({ operation }) => operation === 'list' || operation === 'create')
+            .map((one) => makeOperation(r, one)),
         },
         'hydra:title': entrypointKey(r),
         'hydra:readable': true,

@@ -1,6 +1,16 @@
+import addFormatsModule from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { reportRoutes, routes, workbenchRoutes, type Route } from '@cradle/contract'
+import {
+  entrypointKey,
+  reportRoutes,
+  resources,
+  routes,
+  workbenchRoutes,
+  type Route,
+} from '@cradle/contract'
 import { readParameter, readQueryValue, type Call } from '#platform/http/call'
+import { makeApiDocumentation } from './api-documentation.ts'
 import { makeOpenApi } from './openapi.ts'
 
 interface Parameter {
@@ -11,6 +21,46 @@ interface Parameter {
 const { paths } = makeOpenApi('/2', 'https://cradle.test') as {
   paths: Record<string, Record<string, { parameters: Parameter[] }>>
 }
+
+type Node = Record<string, unknown>
+
+/** Every object of a document with its place. */
+function* walk(value: unknown, place = '#'): Generator<{ place: string; node: Node }> {
+  if (typeof value !== 'object' || value === null) return
+  yield { place, node: value as Node }
+  for (const [key, below] of Object.entries(value))
+    yield* walk(below, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+}
+
+test.each(['/2', '/api', '/epic'] as const)(
+  'every reference of the document of %s leads somewhere, and a client can be generated from it',
+  (base) => {
+    // As a client reads it.
+    const document = JSON.parse(JSON.stringify(makeOpenApi(base, 'https://cradle.test'))) as Node
+    const nodes = [...walk(document)]
+    const places = new Set(nodes.map(({ place }) => place))
+    const references = nodes.filter(({ node }) => typeof node['$ref'] === 'string')
+    expect(references.length).toBeGreaterThan(100)
+    expect(references.filter(({ node }) => !places.has(node['$ref'] as string))).toEqual([])
+
+    const operations = Object.values(document['paths'] as Record<string, Node>).flatMap(
+      (path) => Object.values(path) as Node[],
+    )
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+
+    // A client has a type for each schema, and checks what it sends and receives with it.
+    const ajv = new Ajv2020({ strict: false, logger: false })
+    ;(addFormatsModule as unknown as (a: Ajv2020) => void)(ajv)
+    ajv.addFormat('iri-reference', true)
+    ajv.addSchema(document, 'openapi')
+    for (const { place } of nodes.filter(({ place: at }) => at.endsWith('/schema')))
+      expect(ajv.getSchema(`openapi${encodeURI(place)}`), place).toBeTypeOf('function')
+    for (const name of Object.keys((document['components'] as Node)['schemas'] as Node))
+      expect(ajv.getSchema(`openapi#/components/schemas/${name}`), name).toBeTypeOf('function')
+  },
+)
+
 const listParameters = ({ path, method }: Route, place: Parameter['in']): Parameter[] =>
   paths[path]![method.toLowerCase()]!.parameters.filter((p) => p.in === place)
 
@@ -61,4 +111,33 @@ test('published declarations are read without a token or with one, everything el
   for (const path of ['/data/epds/{uuid}', '/resource/processes'])
     expect(share.paths[path]!['get']!.security).toEqual([{}, { bearer: [] }])
   expect(share.paths['/tokens']!['post']!.security).toEqual([{ bearer: [] }])
+})
+
+test('the Hydra documentation names each operation that a route has at the address of a collection or a record', () => {
+  for (const base of ['/2', '/api', '/epic'] as const) {
+    const documentation = makeApiDocumentation(base, 'https://cradle.test')
+    const classes = documentation['hydra:supportedClass'] as Node[]
+    const listMethods = (node: Node): string[] =>
+      (node['hydra:supportedOperation'] as Node[]).map((operation) =>
+        String(operation['hydra:method']),
+      )
+    const collections = classes.find(({ '@id': id }) => id === '#Entrypoint')![
+      'hydra:supportedProperty'
+    ] as { 'hydra:property': Node }[]
+    for (const resource of resources.filter((one) => one.base === base)) {
+      const findMethods = (path: string): string[] =>
+        routes.filter((one) => one.base === base && one.path === path).map(({ method }) => method)
+      const record = classes.find(({ '@id': id }) => id === `#${resource.type}`)!
+      expect(listMethods(record).toSorted(), resource.type).toEqual(
+        findMethods(`${resource.path}/{id}`).toSorted(),
+      )
+      const collection = collections.find(
+        (one) => one['hydra:property']['label'] === entrypointKey(resource),
+      )
+      if (collection)
+        expect(listMethods(collection['hydra:property']).toSorted(), resource.type).toEqual(
+          findMethods(resource.path).toSorted(),
+        )
+    }
+  }
 })

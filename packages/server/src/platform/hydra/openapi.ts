@@ -20,6 +20,15 @@ export function makeOpenApi(base: Base, origin: string): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes.filter((r) => r.base === base))
     (paths[route.path] ??= {})[route.method.toLowerCase()] = makeOperation(route)
+  const own = Object.fromEntries(
+    resources
+      .filter((r) => r.base === base)
+      .flatMap((r) => [
+        [r.type, readSchema(r)],
+        [`${r.type}.create`, makeWrittenSchema(r, 'create')],
+        [`${r.type}.change`, makeWrittenSchema(r, 'change')],
+      ]),
+  )
   return {
     openapi: '3.1.0',
     info: {
@@ -34,21 +43,32 @@ export function makeOpenApi(base: Base, origin: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: {
-        ...errorSchemas,
-        ...(base === '/2' ? makeDocumentSchemas(fieldSchema) : {}),
-        ...Object.fromEntries(
-          resources
-            .filter((r) => r.base === base)
-            .flatMap((r) => [
-              [r.type, readSchema(r)],
-              [`${r.type}.create`, makeWrittenSchema(r, 'create')],
-              [`${r.type}.change`, makeWrittenSchema(r, 'change')],
-            ]),
-        ),
-      },
+      schemas: addReferenced(
+        { ...errorSchemas, ...(base === '/2' ? makeDocumentSchemas(fieldSchema) : {}), ...own },
+        paths,
+      ),
     },
   }
+}
+
+/** The schemas, and those of documents and of records of other bases that the paths refer to. */
+function addReferenced(schemas: Json, paths: Json): Json {
+  const all: Json = {
+    ...makeDocumentSchemas(fieldSchema),
+    ...Object.fromEntries(resources.map((r) => [r.type, readSchema(r)])),
+    ...schemas,
+  }
+  const names = new Set(Object.keys(schemas))
+  const follow = (text: string): void => {
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (names.has(name!)) continue
+      if (!all[name!]) throw new Error(`no schema is called ${name}`)
+      names.add(name!)
+      follow(JSON.stringify(all[name!]))
+    }
+  }
+  follow(JSON.stringify([schemas, paths]))
+  return Object.fromEntries([...names].map((name) => [name, all[name]]))
 }
 
 /** What a record carries. A required field is always there; others are left out while they are empty. */

@@ -3,8 +3,7 @@ import type { epdPageRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { day } from '#documents/report-numbers'
 import { readParameter, type Call, type Reply } from '#platform/http/call'
-import { isServed } from '../data/served.ts'
-import { isPublished } from '../validity.ts'
+import { isListed } from './listed.ts'
 import type { PublishedFacts } from '../publication/published-facts.ts'
 import { findName } from './find-name.ts'
 import { html } from './html.ts'
@@ -87,10 +86,7 @@ const findListed = (
     const { rows } = await sql<Listed>`
       select e.uuid, v.facts, e.valid_until::text as valid_until
       from epds e join epd_versions v on v.id = e.version_id
-      where ${isPublished(now())} and exists (
-        select from epd_collection_members m join epd_collections c on c.id = m.collection_id
-        where m.epd_id = e.id and c.public and c.listed and ${isServed(sql`c.company_id`, now())}
-      ) and (${search} = '' or lower(v.name) like ${pattern} or lower(v.facts ->> 'name') like ${pattern}
+      where ${isListed(now())} and (${search} = '' or lower(v.name) like ${pattern} or lower(v.facts ->> 'name') like ${pattern}
         or lower(v.facts ->> 'owner') like ${pattern} or lower(v.registration_number) like ${pattern} or e.uuid::text = lower(${search}))
       order by lower(v.name), e.id limit ${PAGE + 1} offset ${(page - 1) * PAGE}`.execute(tx)
     return rows

@@ -245,6 +245,38 @@ test('the directory lists and finds what its company shows there', async () => {
   expect((await readPage(`/epd/${w.uuid}`)).status).toBe(200)
 })
 
+test('search engines read public declarations only, and find those of the directory', async () => {
+  const robots = await w.read('/robots.txt')
+  expect([robots.status, robots.headers['content-type']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ])
+  const rules = robots.text.trim().split('\n')
+  expect(rules).toEqual([
+    'User-agent: *',
+    'Allow: /epd$',
+    'Allow: /epd?',
+    'Allow: /epd/',
+    'Disallow: /',
+    '',
+    `Sitemap: ${w.services.config.publicOrigin}/sitemap.xml`,
+  ])
+  const readAddresses = async (): Promise<string[]> => {
+    const { status, headers, text } = await w.read('/sitemap.xml')
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    return [...text.matchAll(/<loc>http:\/\/cradle\.test([^<]*)<\/loc>/g)].map(([, path]) => path!)
+  }
+  const admin = openAdminPool(w.adminUrl, 1)
+  const list = (listed: boolean) => admin.query('update epd_collections set listed = $1', [listed])
+  await list(true)
+  const addresses = await readAddresses()
+  expect(addresses).toEqual(['/epd', `/epd/${w.uuid}`])
+  for (const address of addresses) expect((await readPage(address)).status).toBe(200)
+  await list(false)
+  expect(await readAddresses()).toEqual(['/epd'])
+  await admin.end()
+})
+
 test('an earlier version says first that a newer one exists', async () => {
   await w.publish('2030-01-01')
   const earlier = readText((await readPage(`/epd/${w.uuid}?version=01.00.000`)).text)
