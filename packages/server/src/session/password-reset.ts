@@ -10,7 +10,7 @@ import { canDisclose } from '#users/account-disclosure'
 import {
   hashLinkToken,
   mailPasswordChanged,
-  mailSignInLink,
+  mailResetLink,
   type Recipient,
 } from '#users/account-mails'
 import { reserveAttempt, isWithinLimits } from '#users/attempts'
@@ -63,9 +63,7 @@ export const passwordLinkTask = (services: Pick<Services, 'config' | 'db' | 'now
         ]))
       )
         return
-      await services.db.transact(systemScope(), (tx) =>
-        mailSignInLink(tx, services, account, 'reset'),
-      )
+      await services.db.transact(systemScope(), (tx) => mailResetLink(tx, services, account))
     },
   })
 

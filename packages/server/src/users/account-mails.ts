@@ -6,6 +6,7 @@ import { newId } from '#platform/ids'
 import { sendMail } from '#platform/mail/outbox'
 import { chooseLocale } from '#platform/i18n/locale'
 import { accountTexts, type AccountMail } from './account-texts.ts'
+import { describeInvitation, putOnOneLine } from './describe-invitation.ts'
 import { mustUseProvider } from './provider-domains.ts'
 
 /** Lifetime of a link that sets a password [ms]. */
@@ -41,25 +42,43 @@ export async function makePasswordLink(
   return `${services.config.publicOrigin}/password-reset?token=${token}`
 }
 
-const companyMails = { reset: 'companyReset', welcome: 'companyWelcome' } as const
+/** Mails a new link that sets a password. */
+export const mailResetLink = (tx: WriteTx, services: Clocked, user: Recipient): Promise<void> =>
+  mailSignInLink(tx, services, user, ['reset', 'companyReset'])
 
 /**
- * Mails a new link that sets a password. A password would not open the account of a person who signs in through the identity
- * provider of a company (ruling 34): that mail leads to this sign-in.
+ * Invites a new person, or invites again: the mail names the company, the roles and who invites, and has a link that sets the password.
+ *
+ * @param inviterId  null for an account that the server's own machine makes
  */
-export async function mailSignInLink(
+export async function mailInvitation(
   tx: WriteTx,
   services: Clocked,
   user: Recipient,
-  kind: 'reset' | 'welcome',
+  inviterId: string | null,
+): Promise<void> {
+  const invitation = await describeInvitation(tx, user.id, inviterId, chooseLocale(user.locale))
+  await mailSignInLink(tx, services, user, ['welcome', 'companyWelcome'], invitation)
+}
+
+/**
+ * A password would not open the account of a person who signs in through the identity provider of a company (ruling 34): the
+ * second of the two mails leads to this sign-in.
+ */
+async function mailSignInLink(
+  tx: WriteTx,
+  services: Clocked,
+  user: Recipient,
+  [withPassword, throughCompany]: readonly [AccountMail, AccountMail],
+  invitation = '',
 ): Promise<void> {
   const { id, email } = user
   if (await mustUseProvider(tx, id)) {
     const link = `${services.config.publicOrigin}/sign-in?${new URLSearchParams({ email }).toString()}`
-    await sendAccountMail(tx, user, companyMails[kind], link, services.now(), email)
+    await sendAccountMail(tx, user, throughCompany, link, services.now(), { email, invitation })
   } else {
     const link = await makePasswordLink(tx, services, id)
-    await sendAccountMail(tx, user, kind, link, services.now())
+    await sendAccountMail(tx, user, withPassword, link, services.now(), { invitation })
   }
 }
 
@@ -95,7 +114,7 @@ export async function mailEmailChange(
   kind: 'emailConfirm' | 'emailRequested' | 'emailChanged',
   { link = `${services.config.publicOrigin}/forgot`, email }: { link?: string; email: string },
 ): Promise<void> {
-  await sendAccountMail(tx, user, kind, link, services.now(), email)
+  await sendAccountMail(tx, user, kind, link, services.now(), { email })
 }
 
 async function sendAccountMail(
@@ -104,14 +123,14 @@ async function sendAccountMail(
   kind: AccountMail,
   link: string,
   now: Date,
-  email = '',
+  { email = '', invitation = '' }: { email?: string; invitation?: string } = {},
 ): Promise<void> {
   const t = accountTexts(chooseLocale(user.locale))
-  const name = user.name.replaceAll(/[\r\n]+/g, ' ')
+  const name = putOnOneLine(user.name)
   await sendMail(tx, {
     to: user.email,
     subject: t(`mails:${kind}.subject`),
-    text: t(`mails:${kind}.text`, { name, link, email }),
+    text: t(`mails:${kind}.text`, { name, link, email, invitation }),
     key: `${kind}:${newId(now.getTime())}`,
   })
 }

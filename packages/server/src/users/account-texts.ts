@@ -10,4 +10,5 @@ export const accountTexts = createTranslator({
   de: { mails: de },
 })
 
-export type AccountMail = keyof typeof en
+/** The mails; `invitation` are the sentences in two of them. */
+export type AccountMail = Exclude<keyof typeof en, 'invitation'>

@@ -111,6 +111,7 @@ test('the link is mailed on request, and the audit trail names what was created'
   expect(await createAdmin(w.services, { ...wanted, mail: true })).toMatchObject({ link: null })
   const mails = await w.db.read(systemScope(), (tx) => listMails(tx))
   expect(mails).toMatchObject([{ to: 'first@operator.example', subject: 'Je Cradle-account' }])
+  expect(mails[0]!.text).toContain('met de rol Super admin.')
   const lines = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('logs').select(['action', 'message']).where('request_id', '=', 'admin').execute(),
   )

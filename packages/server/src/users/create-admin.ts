@@ -8,7 +8,7 @@ import type { Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import { StartError } from '#platform/start-error'
-import { mailSignInLink, makePasswordLink } from './account-mails.ts'
+import { mailInvitation, makePasswordLink } from './account-mails.ts'
 
 const ADMIN_ROLE: RoleName = 'ROLE_SUPER_ADMIN'
 
@@ -57,7 +57,7 @@ export async function createAdmin(
     const user = await findOrCreateUser(tx, services, { ...wanted, email }, company.id)
     await addAdminRole(tx, services, user.id, company.id)
     const recipient = { id: user.id, name: user.name, email, locale: user.locale }
-    if (wanted.mail) await mailSignInLink(tx, services, recipient, 'welcome')
+    if (wanted.mail) await mailInvitation(tx, services, recipient, null)
     return {
       email,
       company: wanted.company,

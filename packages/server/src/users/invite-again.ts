@@ -6,7 +6,7 @@ import { noContent, type ItemCall, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { rowInPath } from '#platform/records/crud'
 import { requireAuthority } from './account-authority.ts'
-import { mailSignInLink } from './account-mails.ts'
+import { mailInvitation } from './account-mails.ts'
 import { reserveAttempt } from './attempts.ts'
 import { toRecipient } from './user-rules.ts'
 import { userTable } from './user-table.ts'
@@ -26,7 +26,7 @@ export async function inviteAgain(call: ItemCall): Promise<Reply> {
   await reserveAttempt(ctx, [{ bucket: `password-mail:${id}`, max: MAILS_PER_HOUR, minutes: 60 }])
   return ctx.db.transact(ctx.scope, async (tx) => {
     const user = await findInvited(tx, call, true)
-    await mailSignInLink(tx, ctx, toRecipient(user), 'welcome')
+    await mailInvitation(tx, ctx, toRecipient(user), ctx.actor!.userId)
     await audit(tx, ctx, {
       action: 'user.invite',
       resource: `/2/users/${user.id}`,

@@ -9,7 +9,7 @@ import { isUuid } from '#platform/ids'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import type { Rules } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
-import { mailPasswordChanged, mailSignInLink, type Recipient } from './account-mails.ts'
+import { mailPasswordChanged, mailInvitation, type Recipient } from './account-mails.ts'
 import { replaceMedia } from '#media/attach-media'
 import { coversAccount, requireRank } from './account-authority.ts'
 import { addFirstMembership } from './first-membership.ts'
@@ -93,7 +93,8 @@ export const userRules: Rules<'users', typeof User> = {
     if (action === 'edit') await auditCredentials(tx, ctx, row, before, values)
     if (action === 'create') {
       if (values.roles?.length) await addFirstMembership(tx, ctx, row, values.roles)
-      if (row.password_hash === null) await mailSignInLink(tx, ctx, toRecipient(row), 'welcome')
+      if (row.password_hash === null)
+        await mailInvitation(tx, ctx, toRecipient(row), ctx.actor?.userId ?? null)
       return
     }
     if (action === 'delete') {

@@ -496,6 +496,35 @@ test('the list of users can be narrowed to a role', async () => {
   ).toBe(0)
 })
 
+test.each([
+  ['en', 'invites you to work in Cradle for Company alpha with the roles Viewer and Editor.'],
+  ['nl', 'nodigt je uit om in Cradle te werken voor Company alpha met de rollen Viewer en Editor.'],
+  ['de', 'lädt Sie ein, in Cradle für Company alpha mit den Rollen Viewer und Editor zu arbeiten.'],
+])('an invitation names the company, the roles and who invites (%s)', async (locale, sentence) => {
+  const inviter = w.user('ROLE_COMPANY_ADMIN')
+  const email = `invited-${locale}@alpha.example`
+  const roles = ['ROLE_VIEWER', 'ROLE_EDITOR']
+  const made = await w.as('ROLE_COMPANY_ADMIN').call(recordRoutes(User).create, {
+    body: { name: 'New', email, locale: locale as 'en', roles },
+  })
+  const [first] = await listMailsTo(email)
+  expect(first!.text).toContain(`${inviter.name} ${sentence}`)
+  expect(first!.text).toMatch(/password-reset\?token=/)
+  expect((await w.as('ROLE_SUPER_ADMIN').post(`${made.body['@id']}/invitation`)).status).toBe(204)
+  const texts = (await listMailsTo(email)).map(({ text }) => text)
+  expect(
+    texts.some((text) => text.includes(`${w.user('ROLE_SUPER_ADMIN').name} ${sentence}`)),
+  ).toBe(true)
+})
+
+test('an invitation without a role names the company', async () => {
+  const email = 'plain@alpha.example'
+  await w.as('ROLE_COMPANY_ADMIN').post('/2/users', { name: 'New', email })
+  const [mail] = await listMailsTo(email)
+  expect(mail!.text).toContain('invites you to work in Cradle for Company alpha.')
+  expect(mail!.text).not.toMatch(/\{\{|undefined/)
+})
+
 test('an invitation is mailed again until the person has a password', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const email = `late-${newId()}@alpha.example`
