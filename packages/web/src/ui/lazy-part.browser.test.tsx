@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useState, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
@@ -44,6 +44,21 @@ test('a part whose code is here and whose texts are on their way waits alone: th
   texts.resolve(' and its note')
   await expect.poll(() => element.textContent).toBe('Page 1 and its note')
   expect(shown).toEqual([])
+})
+
+test('the shape of a part holds its place until its code is here', async () => {
+  const code = Promise.withResolvers<() => ReactElement>()
+  const Part = lazyPart(() => code.promise, <p>shape</p>)
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  root.render(<Part />)
+  leave = () => {
+    root.unmount()
+    element.remove()
+  }
+  await expect.poll(() => element.textContent).toBe('shape')
+  code.resolve(() => <p>part</p>)
+  await expect.poll(() => element.textContent).toBe('part')
 })
 
 test('a part whose code cannot be loaded without a connection comes with it, and the page stays', async () => {

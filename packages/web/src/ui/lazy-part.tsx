@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 export type LazyPart<P extends object> = ComponentType<P> & {
   /** Fetches the code before the part is shown. */
@@ -7,10 +7,15 @@ export type LazyPart<P extends object> = ComponentType<P> & {
 }
 
 /**
- * A part of a page whose code is fetched when the part is first shown, e.g. a dialog. Its place is empty until then; code
- * that has been fetched is drawn at once.
+ * A part of a page whose code is fetched when the part is first shown, e.g. a dialog. Code that has been fetched is drawn at
+ * once.
+ *
+ * @param shape  fills the place of the part until then; without it the place is empty
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  shape: ReactNode = null,
+): LazyPart<P> {
   let loaded: ComponentType<P> | null = null
   const fetchCode = async () => (loaded = await loadWithConnection(load))
   const Later = lazy(async () => ({ default: (await fetchCode()) as ComponentType<object> }))
@@ -18,7 +23,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     // A part that waited for its code stays the same component: another one would lose its state.
     const [Now] = useState(() => loaded)
     // The part's texts may still be on their way: the part waits for them, the page around it does not.
-    return <Suspense fallback={null}>{Now ? <Now {...props} /> : <Later {...props} />}</Suspense>
+    return <Suspense fallback={shape}>{Now ? <Now {...props} /> : <Later {...props} />}</Suspense>
   }
   return Object.assign(Part, { preload: () => void fetchCode().catch(() => undefined) })
 }

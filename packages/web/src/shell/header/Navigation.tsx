@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../api/access.ts'
 import { Link } from '../../ui/link/Link.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { SkeletonBar } from '../../ui/feedback/Skeletons.tsx'
 import { OnDemand } from '../../ui/popup/OnDemand.tsx'
 import { buildNavigation } from '../apps.ts'
 import type { AppDefinition, NavigationGroup, NavigationItem } from '../apps.ts'
@@ -14,6 +15,8 @@ import { WhenIdle } from '../WhenIdle.tsx'
 import styles from './Header.module.css'
 
 const visibleItems = 6
+/** Places that are shown while the rights are on their way. */
+const PLACES = 5
 const WaitingReviews = lazyPart(() => import('./WaitingReviews.tsx').then((m) => m.WaitingReviews))
 const loadMenu = () => import('./PageMenu.tsx').then((m) => m.PageMenu)
 
@@ -38,6 +41,15 @@ export function Navigation({ app }: { app: AppDefinition }) {
           },
         ]
       : entries
+  // Without the rights nobody knows which items come: some of them would jump when the others arrive.
+  if (!permissions)
+    return (
+      <div className={styles['nav']} data-waiting="" aria-hidden="true">
+        {Array.from({ length: PLACES }, (_, place) => (
+          <SkeletonBar key={place} width={76} height={14} />
+        ))}
+      </div>
+    )
   if (entries.length === 0) return null
   return (
     <>
@@ -51,9 +63,11 @@ export function Navigation({ app }: { app: AppDefinition }) {
                 <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>
                   {t(`shell:nav.${entry.id}`)}
                   {entry.id === 'reviews' && (
-                    <WhenIdle>
-                      <WaitingReviews />
-                    </WhenIdle>
+                    <span className={styles['waitingPlace']}>
+                      <WhenIdle>
+                        <WaitingReviews />
+                      </WhenIdle>
+                    </span>
                   )}
                   {entry.id === 'imports' && <RunningImportCount />}
                 </Link>

@@ -10,7 +10,7 @@ import { getProfileSearch } from '../../../records/profile/profile-search.ts'
 import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { SheetShape } from '../../../ui/feedback/Shapes.tsx'
 import { runWhenIdle } from '../../../ui/run-when-idle.ts'
 import { FootprintFrame, type OpenFootprint } from '../footprint/FootprintFrame.tsx'
 import { sheetQuery } from '../footprint/footprint-queries.ts'
@@ -80,7 +80,7 @@ function Inputs({ open, isReadOnly }: OpenFootprint) {
       onRetry={() => void Promise.all([sheet.refetch(), index.refetch()])}
     />
   ) : (
-    <PageSkeleton />
+    <SheetShape />
   )
 }
 

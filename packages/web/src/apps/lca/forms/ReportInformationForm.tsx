@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Calculation } from '@cradle/contract'
 import { CheckboxField, NumberField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { CardsShape, FieldShape, TableShape } from '../../../ui/feedback/Shapes.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
   excludedFlows,
@@ -24,15 +25,21 @@ import { listTranslations, pickTranslations, textsQuery } from './languages/tran
 import { useSaveTexts } from './languages/use-save-texts.ts'
 import { pickFields } from './use-save-calculation.ts'
 
-const AllocationImage = lazyPart(() =>
-  import('./AllocationImage.tsx').then((m) => m.AllocationImage),
+const AllocationImage = lazyPart(
+  () => import('./AllocationImage.tsx').then((m) => m.AllocationImage),
+  <FieldShape />,
 )
-const ExcludedFlows = lazyPart(() =>
-  import('./excluded-flows/ExcludedFlows.tsx').then((m) => m.ExcludedFlows),
+const ExcludedFlows = lazyPart(
+  () => import('./excluded-flows/ExcludedFlows.tsx').then((m) => m.ExcludedFlows),
+  <TableShape rows={3} />,
 )
-const ReportFile = lazyPart(() => import('./ReportFile.tsx').then((m) => m.ReportFile))
-const ReportPreview = lazyPart(() =>
-  import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview),
+const ReportFile = lazyPart(
+  () => import('./ReportFile.tsx').then((m) => m.ReportFile),
+  <FieldShape />,
+)
+const ReportPreview = lazyPart(
+  () => import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview),
+  <CardsShape cards={1} />,
 )
 const SecondLanguage = lazyPart(() =>
   import('./languages/SecondLanguage.tsx').then((m) => m.SecondLanguage),
@@ -40,8 +47,9 @@ const SecondLanguage = lazyPart(() =>
 const TranslatedNames = lazyPart(() =>
   import('./languages/TranslatedNames.tsx').then((m) => m.TranslatedNames),
 )
-const TranslatedText = lazyPart(() =>
-  import('./languages/TranslatedText.tsx').then((m) => m.TranslatedText),
+const TranslatedText = lazyPart(
+  () => import('./languages/TranslatedText.tsx').then((m) => m.TranslatedText),
+  <FieldShape lines={5} />,
 )
 
 /**

@@ -14,6 +14,7 @@ import { useAccess } from '../../../api/access.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { CardsShape } from '../../../ui/feedback/Shapes.tsx'
 import { addToGroup } from '../../../ui/grid/grid-commands.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
@@ -65,7 +66,10 @@ const SiteOrigin = lazyPart(() => import('./site-totals/SiteOrigin.tsx').then((m
 const SiteTotalDialog = lazyPart(() =>
   import('./site-totals/SiteTotalDialog.tsx').then((m) => m.SiteTotalDialog),
 )
-const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))
+const LiveResults = lazyPart(
+  () => import('./LiveResults.tsx').then((m) => m.LiveResults),
+  <CardsShape />,
+)
 
 /** Fetches the code of the parts that every sheet shows, together with its data. */
 export function preloadParts(): void {

@@ -3,7 +3,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { Problem } from '../../../api/problem.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { SheetShape } from '../../../ui/feedback/Shapes.tsx'
 import { InputsSheet, preloadParts } from './InputsSheet.tsx'
 import { useInputs } from './use-inputs.ts'
 import type { SheetTarget } from './use-target.ts'
@@ -48,6 +48,6 @@ export const InputsTab = memo(function InputsTab({
       {...(error instanceof Problem && error.requestId ? { requestId: error.requestId } : {})}
     />
   ) : (
-    <PageSkeleton />
+    <SheetShape />
   )
 })

@@ -8,7 +8,7 @@ import { useLive } from '../../../../api/live.ts'
 import { readId } from '../../../../paths.ts'
 import { useUrlState } from '../../../../shell/url-state.ts'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
-import { PageSkeleton } from '../../../../ui/feedback/Skeletons.tsx'
+import { CardsShape, TableShape, WorkbenchShape } from '../../../../ui/feedback/Shapes.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { SidePanel } from '../../../../ui/panel/SidePanel.tsx'
 import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
@@ -38,24 +38,43 @@ import {
 import styles from './workbench.module.css'
 
 const views: Record<WorkbenchView, React.ComponentType<object>> = {
-  inputs: lazyPart(() => import('./SubmittedInputs.tsx').then((m) => m.SubmittedInputs)),
-  product: lazyPart(() => import('./SubmittedFields.tsx').then((m) => m.SubmittedFields)),
-  texts: lazyPart(() => import('./SubmittedTexts.tsx').then((m) => m.SubmittedTexts)),
-  documents: lazyPart(() => import('./SubmittedDocuments.tsx').then((m) => m.SubmittedDocuments)),
-  results: lazyPart(() => import('./SubmittedResults.tsx').then((m) => m.SubmittedResults)),
-  log: lazyPart(() => import('./ReviewLog.tsx').then((m) => m.ReviewLog)),
+  inputs: lazyPart(
+    () => import('./SubmittedInputs.tsx').then((m) => m.SubmittedInputs),
+    <TableShape />,
+  ),
+  product: lazyPart(
+    () => import('./SubmittedFields.tsx').then((m) => m.SubmittedFields),
+    <TableShape />,
+  ),
+  texts: lazyPart(
+    () => import('./SubmittedTexts.tsx').then((m) => m.SubmittedTexts),
+    <TableShape />,
+  ),
+  documents: lazyPart(
+    () => import('./SubmittedDocuments.tsx').then((m) => m.SubmittedDocuments),
+    <TableShape />,
+  ),
+  results: lazyPart(
+    () => import('./SubmittedResults.tsx').then((m) => m.SubmittedResults),
+    <TableShape />,
+  ),
+  log: lazyPart(() => import('./ReviewLog.tsx').then((m) => m.ReviewLog), <TableShape />),
 }
-const ChangesPanel = lazyPart(() =>
-  import('../changes/ChangesPanel.tsx').then((m) => m.ChangesPanel),
+const ChangesPanel = lazyPart(
+  () => import('../changes/ChangesPanel.tsx').then((m) => m.ChangesPanel),
+  <CardsShape />,
 )
-const CommentsPanel = lazyPart(() =>
-  import('../threads/CommentsPanel.tsx').then((m) => m.CommentsPanel),
+const CommentsPanel = lazyPart(
+  () => import('../threads/CommentsPanel.tsx').then((m) => m.CommentsPanel),
+  <CardsShape />,
 )
-const ChecklistPanel = lazyPart(() =>
-  import('../checklist/ChecklistPanel.tsx').then((m) => m.ChecklistPanel),
+const ChecklistPanel = lazyPart(
+  () => import('../checklist/ChecklistPanel.tsx').then((m) => m.ChecklistPanel),
+  <CardsShape />,
 )
-const FindingsPanel = lazyPart(() =>
-  import('../checklist/FindingsPanel.tsx').then((m) => m.FindingsPanel),
+const FindingsPanel = lazyPart(
+  () => import('../checklist/FindingsPanel.tsx').then((m) => m.FindingsPanel),
+  <CardsShape />,
 )
 const noThreads: readonly ThreadItem[] = []
 
@@ -161,7 +180,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const failed = [rounds, submission, threads].find(({ error }) => error)
   if (failed)
     return <ErrorState message={errorText(failed.error)} onRetry={() => void failed.refetch()} />
-  if (!state || !rounds.data) return <PageSkeleton />
+  if (!state || !rounds.data) return <WorkbenchShape />
   const View = views[view]
   const choosePanel = (next: WorkbenchPanel) =>
     setSearch({ panel: next, ...(next === 'comments' ? {} : { thread: undefined }) })
