@@ -116,6 +116,10 @@ export function threeDigits(value: number, language: ReportLanguage): string {
 export const quantityOrUnknown = (value: number | null, language: ReportLanguage): string =>
   value === null || Number.isNaN(value) ? 'ND' : quantity(value, language)
 
+/** `12.3 kg`; an unknown mass is ND. */
+export const writeMass = (kilograms: number, language: ReportLanguage): string =>
+  Number.isNaN(kilograms) ? NOT_ASSESSED : `${quantity(kilograms, language)} kg`
+
 /** As it was entered, up to six decimals. */
 export function asEntered(value: number, language: ReportLanguage): string {
   return numberFormat(language, { maximumFractionDigits: 6, useGrouping: Math.abs(value) >= 1e4 })

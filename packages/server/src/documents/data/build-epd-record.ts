@@ -18,6 +18,7 @@ import type { DataSetIdentity } from '../source/data-set-identity.ts'
 import { plain } from '../free-text.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import { nameDatabase } from '../sections/general-information.ts'
+import { findCarbonContent } from '../sections/parts/known-masses.ts'
 import { moduleFigure } from '../sections/parts/result-figures.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { resolveTextLanguage } from '../source/resolve-texts.ts'
@@ -46,7 +47,6 @@ export function buildEpdRecord(
   const textLanguage = resolveTextLanguage(snapshot, attestation, language)
   const selectTexts = (...names: TextChoice): RecordTexts =>
     collectTexts(snapshot, textLanguage, names)
-  const { biogenicCarbon } = source.result
   const assessesCarbon = (code: string) =>
     source.indicators.some((indicator) => indicator.code === code)
   const [site, ...otherSites] = snapshot.sites
@@ -64,10 +64,17 @@ export function buildEpdRecord(
       unit: source.product.declaredUnit,
       title: source.product.declaredUnitTitle,
     },
-    mass: snapshot.product.mass > 0 ? trimNoise(snapshot.product.mass) : null,
+    mass:
+      snapshot.product.mass > 0 && !source.result.isMassIncomplete
+        ? trimNoise(snapshot.product.mass)
+        : null,
     biogenicCarbon: {
-      product: assessesCarbon('BCC-product') ? readKnown(biogenicCarbon.product) : null,
-      packaging: assessesCarbon('BCC-packaging') ? readKnown(biogenicCarbon.packaging) : null,
+      product: assessesCarbon('BCC-product')
+        ? readKnown(findCarbonContent(source, 'BCC-product'))
+        : null,
+      packaging: assessesCarbon('BCC-packaging')
+        ? readKnown(findCarbonContent(source, 'BCC-packaging'))
+        : null,
     },
     referenceServiceLife: source.product.referenceServiceLife,
     issuedOn: source.issuedOn,
@@ -125,8 +132,7 @@ function showSum(values: RecordFigure['values']): RecordFigure['values'] {
   return sum === undefined ? rest : { 'A1-A3': sum, ...rest }
 }
 
-const readKnown = (value: number | null): number | null =>
-  value === null ? null : trimNoise(value)
+const readKnown = (value: number): number | null => (Number.isNaN(value) ? null : trimNoise(value))
 
 /** Names of texts of which a data set contains the first that has words. */
 type TextChoice = readonly [ReportTextName, ...ReportTextName[]]

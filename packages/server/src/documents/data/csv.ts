@@ -2,9 +2,10 @@
  * Comma-separated exports: semicolons between cells, point decimals, full precision, UTF-8 with a byte order mark so
  * that spreadsheets read the names right. Lines come one by one, so a selection of thousands can be streamed.
  */
-import { MODULES, type IndicatorCode } from '@cradle/engine'
+import { MODULES, stateFigure, type IndicatorCode } from '@cradle/engine'
 import { trimNoise } from '#machine-readable/format-decimal'
 import type { ReportInput, ReportSource } from '../source/report-source.ts'
+import { findCarbonContent } from '../sections/parts/known-masses.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import {
   figureIn,
@@ -76,16 +77,9 @@ export function* figureLines(figures: FigureSource): Generator<string> {
     for (const [modules, figure] of sumsOf(source, indicator.code))
       yield line(indicator.group, indicator.code, indicator.unit, modules, figure)
   }
-  const { biogenicCarbon } = source.result
   for (const { code, group, unit } of source.indicators) {
     if (group === 'biogenicCarbon')
-      yield line(
-        group,
-        code,
-        unit,
-        'gate',
-        code === 'BCC-packaging' ? biogenicCarbon.packaging : biogenicCarbon.product,
-      )
+      yield line(group, code, unit, 'gate', stateFigure(findCarbonContent(source, code)))
   }
   for (const { weightingSet } of source.result.mki) {
     const score = scoreFigures(source, weightingSet)

@@ -1,8 +1,9 @@
 import type { Block } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { scientific, unitText } from '../report-numbers.ts'
+import { NOT_ASSESSED, scientific, unitText } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left } from './parts/blocks.ts'
+import { findCarbonContent } from './parts/known-masses.ts'
 import { unitKind } from './parts/declared-unit.ts'
 
 /** Biogenic carbon at the gate; below 5% of the mass only that is said. */
@@ -12,10 +13,10 @@ export function biogenicCarbon(source: ReportSource): Block[] {
   if (indicators.length === 0) return []
   const { biogenicCarbon: carbon } = source.result
   const amount = (code: string) => {
-    const [value, isDeclared] =
-      code === 'BCC-packaging'
-        ? [carbon.packaging, carbon.isPackagingAbove5Percent]
-        : [carbon.product, carbon.isProductAbove5Percent]
+    const value = findCarbonContent(source, code)
+    if (Number.isNaN(value)) return NOT_ASSESSED
+    const isDeclared =
+      code === 'BCC-packaging' ? carbon.isPackagingAbove5Percent : carbon.isProductAbove5Percent
     return isDeclared ? scientific(value, source.language) : t('declaration:results.carbonBelow')
   }
   return [

@@ -2,9 +2,10 @@ import { MODULES, type LifeCycleModule, type TreatedStream } from '@cradle/engin
 import { flowDiagram, flowHeight, type FlowStage } from '../charts/flow-diagram-svg.ts'
 import { findStage, type Block, type StageGroup } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { asEntered, quantity, shareOrUnknown } from '../report-numbers.ts'
+import { asEntered, shareOrUnknown, writeMass } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { picture } from './product.ts'
+import { areStreamsKnown } from './parts/known-masses.ts'
 import { declaredRange } from './parts/module-columns.ts'
 import { isDeclared } from './parts/result-figures.ts'
 
@@ -46,16 +47,18 @@ export function flowFigure(source: ReportSource): Block[] {
 /** The figure of the model a reader looks for at a module. */
 function describeFigure(source: ReportSource, module: LifeCycleModule): { note?: string } {
   const { result, modelling, language } = source
-  const mass = (kilograms: number) => ({ note: `${quantity(kilograms, language)} kg` })
+  const mass = (kilograms: number) => ({ note: writeMass(kilograms, language) })
   const treated = (read: (stream: TreatedStream) => number) =>
-    result.streams
-      .filter(({ origin }) => origin === 'endOfLife')
-      .reduce((sum, stream) => sum + read(stream), 0)
+    areStreamsKnown(source)
+      ? result.streams
+          .filter(({ origin }) => origin === 'endOfLife')
+          .reduce((sum, stream) => sum + read(stream), 0)
+      : Number.NaN
   if (module === 'A1')
     return mass(
       result.amounts
         .filter(({ inputType }) => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED')
-        .reduce((sum, { grossMass }) => sum + (grossMass ?? 0), 0),
+        .reduce((sum, { grossMass }) => sum + (grossMass ?? Number.NaN), 0),
     )
   if (module === 'A4' && modelling.siteTransport)
     return { note: `${asEntered(modelling.siteTransport.distanceKm, language)} km` }

@@ -8,7 +8,8 @@ import { shortSource } from '#snapshots/short-source'
 import type { Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { translateCountries } from '../country-names.ts'
-import { quantity } from '../report-numbers.ts'
+import { writeMass } from '../report-numbers.ts'
+import { findPackagingMass, findProductMass } from './parts/known-masses.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { facts, textBlock, titled } from './parts/blocks.ts'
@@ -50,13 +51,13 @@ export function generalInformation(source: ReportSource): Section {
           ? [
               [
                 t('declaration:pep.totalMass'),
-                `${quantity(source.result.productMass + source.result.packagingMass, source.language)} kg`,
+                writeMass(findProductMass(source) + findPackagingMass(source), source.language),
               ] as [string, string],
             ]
           : []),
         [
           t('declaration:general.mass', { unitKind: unitKind(source) }),
-          `${quantity(source.result.productMass, source.language)} kg`,
+          writeMass(findProductMass(source), source.language),
         ],
         [
           t('declaration:general.sites'),

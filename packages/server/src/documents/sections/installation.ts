@@ -1,7 +1,8 @@
 import { megajoulesPerUnit, type TreatedStream } from '@cradle/engine'
 import type { Block } from '../report-model.ts'
 import type { ReportInput, ReportSource } from '../source/report-source.ts'
-import { quantity, shareOrUnknown } from '../report-numbers.ts'
+import { quantity, quantityOrUnknown, shareOrUnknown } from '../report-numbers.ts'
+import { findPackagingMass } from './parts/known-masses.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import {
   amountInWords,
@@ -18,7 +19,7 @@ import { outputParameters } from './parts/output-parameters.ts'
  */
 export function installation(source: ReportSource, lists = true): Block[] {
   const t = documentTexts(source.language)
-  const { constructionWasteFraction: lost, productMass, packagingMass } = source.result
+  const { constructionWasteFraction: lost, productMass } = source.result
   return parameterTable(source, [
     ...(lists ? resourceParameters(source) : []),
     [lossName(source), shareOrUnknown(lost, source.language), ''],
@@ -32,7 +33,7 @@ export function installation(source: ReportSource, lists = true): Block[] {
     ),
     [
       t('declaration:scenarios.packagingWaste'),
-      quantity(packagingMass * (1 + (lost ?? 0)), source.language),
+      quantityOrUnknown(findPackagingMass(source) * (1 + (lost ?? Number.NaN)), source.language),
       'kg',
     ],
     ...outputParameters(source, wasteOfInstallation(source), 'siteOutput'),

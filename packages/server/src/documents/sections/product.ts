@@ -1,6 +1,7 @@
 import type { Block, Section } from '../report-model.ts'
 import type { ReportImageName, ReportInput, ReportSource } from '../source/report-source.ts'
-import { percentage, quantity } from '../report-numbers.ts'
+import { percentage, quantity, quantityOrUnknown } from '../report-numbers.ts'
+import { findProductMass } from './parts/known-masses.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled, nameCell } from './parts/blocks.ts'
@@ -60,12 +61,13 @@ const smallShare = 0.01
 /** Materials by their share of the product's mass, the largest first. Small ones are one row, so the recipe stays with its owner. */
 export function composition(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
-  const mass = source.result.productMass
+  const mass = findProductMass(source)
   const parts = masses(
     source,
     (input) => input.inputType === 'A1_RAW_MATERIAL' || input.inputType === 'SEMI_FINISHED',
   )
   if (parts.length === 0 || mass <= 0) return []
+  if (Number.isNaN(mass)) return textBlock(t('declaration:product.massUnknown'))
   const large = parts.filter((part) => part.mass / mass >= smallShare)
   const small = parts.filter((part) => part.mass / mass < smallShare)
   const share = (kilograms: number) => percentage((kilograms / mass) * 100, source.language)
@@ -115,14 +117,14 @@ export function packaging(source: ReportSource): Block[] {
         right(t('declaration:product.mass'), 32, 'kg'),
       ],
       rows: parts.map((part) => ({
-        cells: [nameCell(part.name), cell(quantity(part.mass, source.language))],
+        cells: [nameCell(part.name), cell(quantityOrUnknown(part.mass, source.language))],
       })),
       notes: [t('declaration:product.packagingNote', { unitKind: unitKind(source) })],
     },
   ]
 }
 
-/** Mass per material name; lines of the same name are one material. */
+/** Mass per material name, NaN where it is unknown; lines of the same name are one material. */
 export function masses(
   source: ReportSource,
   wanted: (input: ReportInput) => boolean,
@@ -131,11 +133,16 @@ export function masses(
   const byName = new Map<string, number>()
   for (const input of source.inputs.filter(wanted)) {
     const name = input.description || input.profileName || input.id
-    byName.set(name, (byName.get(name) ?? 0) + (massOf.get(input.id) ?? 0))
+    byName.set(name, (byName.get(name) ?? 0) + (massOf.get(input.id) ?? Number.NaN))
   }
   return [...byName]
     .map(([name, mass]) => ({ name, mass }))
-    .sort((a, b) => b.mass - a.mass || a.name.localeCompare(b.name, source.language))
+    .sort(
+      (a, b) =>
+        Number(Number.isNaN(a.mass)) - Number(Number.isNaN(b.mass)) ||
+        b.mass - a.mass ||
+        a.name.localeCompare(b.name, source.language),
+    )
 }
 
 export function serviceLife(source: ReportSource): Block[] {

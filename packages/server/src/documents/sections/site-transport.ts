@@ -1,6 +1,7 @@
 import type { Block } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { asEntered, percentage, quantity } from '../report-numbers.ts'
+import { asEntered, percentage, quantity, quantityOrUnknown } from '../report-numbers.ts'
+import { findPackagingMass, findProductMass } from './parts/known-masses.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { deriveBulkDensity } from './parts/bulk-density.ts'
 import { parameterOrUndeclared, parameterTable } from './parts/parameter-table.ts'
@@ -48,7 +49,7 @@ export function siteTransport(source: ReportSource): Block[] {
     ),
     [
       t('declaration:scenarios.transported'),
-      quantity(source.result.productMass + source.result.packagingMass, source.language),
+      quantityOrUnknown(findProductMass(source) + findPackagingMass(source), source.language),
       'kg',
     ],
   ])

@@ -7,6 +7,7 @@ import { biogenicCarbon } from './biogenic-carbon.ts'
 import { cell, left, textBlock, titled } from './parts/blocks.ts'
 import { costPerModule, costSentences } from './environmental-cost.ts'
 import { stateWithoutFlows } from './parts/module-notes.ts'
+import { areStreamsKnown } from './parts/known-masses.ts'
 import { moduleReasons } from './parts/module-reasons.ts'
 import { indicatorTable, resultsLead, resultsOrientation } from './results.ts'
 import { isDeclared } from './parts/result-figures.ts'
@@ -156,7 +157,7 @@ function routes(source: ReportSource): string {
   const t = documentTexts(source.language)
   const streams = source.result.streams.filter(({ origin }) => origin === 'endOfLife')
   const all = streams.reduce((sum, { mass }) => sum + mass, 0)
-  if (all === 0) return source.modelling.wasteScenarioSet ?? ''
+  if (all === 0 || !areStreamsKnown(source)) return source.modelling.wasteScenarioSet ?? ''
   const shares = wasteRoutes
     .map((route) => [route, streams.reduce((sum, stream) => sum + stream[route], 0) / all] as const)
     .filter(([, share]) => share > 0)
@@ -185,7 +186,7 @@ function credits(source: ReportSource): string {
         (total, one) => (total === null || one === null ? null : total + one),
         0,
       ),
-      false,
+      !areStreamsKnown(source),
       (known) => quantity(known, source.language),
     )
   return documentTexts(source.language)('declaration:summary.credit', {

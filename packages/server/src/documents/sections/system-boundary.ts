@@ -1,7 +1,8 @@
 import { MODULES, writeFigure } from '@cradle/engine'
 import { findStage, type Block, type Section, type StageGroup } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { asEntered, percentage, quantity, unitText } from '../report-numbers.ts'
+import { asEntered, percentage, quantity, quantityOrUnknown, unitText } from '../report-numbers.ts'
+import { findPackagingMass, findProductMass } from './parts/known-masses.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { left, nameCell, right, textBlock, titled } from './parts/blocks.ts'
@@ -67,8 +68,12 @@ export function declaredUnit(source: ReportSource): Block {
       asEntered(value, language),
       unitText(unit ?? '', language),
     ]),
-    [t('declaration:boundary.mass'), quantity(result.productMass, language), 'kg'],
-    [t('declaration:boundary.packagingMass'), quantity(result.packagingMass, language), 'kg'],
+    [t('declaration:boundary.mass'), quantityOrUnknown(findProductMass(source), language), 'kg'],
+    [
+      t('declaration:boundary.packagingMass'),
+      quantityOrUnknown(findPackagingMass(source), language),
+      'kg',
+    ],
     ...(result.conversionFactorTo1Kg === null
       ? []
       : [

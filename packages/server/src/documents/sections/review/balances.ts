@@ -3,6 +3,7 @@ import type { Block, Row } from '../../report-model.ts'
 import { quantity, quantityOrUnknown, scientific, unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock } from '../parts/blocks.ts'
+import { findPackagingMass, findProductMass } from '../parts/known-masses.ts'
 import type { ReviewSource } from './section.ts'
 
 /** What goes into the plant for one unit and what comes out; both sides have to meet. An unknown mass is NaN, printed ND. */
@@ -12,7 +13,8 @@ export function massAndEnergyBalance(source: ReviewSource): Block[] {
 
 function massBalance(source: ReviewSource): Block[] {
   const t = documentTexts(source.language)
-  const { amounts, productMass, packagingMass } = source.result
+  const { amounts } = source.result
+  const [productMass, packagingMass] = [findProductMass(source), findPackagingMass(source)]
   const sum = (types: string[], read: (amount: InputAmounts) => number | null) =>
     amounts
       .filter(({ inputType }) => types.includes(inputType))
@@ -52,10 +54,10 @@ function massBalance(source: ReviewSource): Block[] {
       ],
       rows: [
         row(t('review:balance.rawMaterials'), bought, null),
-        ...(packed > 0 ? [row(t('review:balance.packaging'), packed, null)] : []),
+        ...(packed !== 0 ? [row(t('review:balance.packaging'), packed, null)] : []),
         ...(ancillary !== 0 ? [row(t('review:balance.ancillary'), ancillary, null)] : []),
         row(t('review:balance.product'), null, productMass),
-        ...(packagingMass > 0 ? [row(t('review:balance.packed'), null, packagingMass)] : []),
+        ...(packagingMass !== 0 ? [row(t('review:balance.packed'), null, packagingMass)] : []),
         ...(bought - used > 0
           ? [row(t('review:balance.productionWaste'), null, bought - used)]
           : []),
@@ -83,7 +85,8 @@ function energyBought(source: ReviewSource): Block[] {
   )) {
     const name = line.profileName ?? line.description
     const entry = byProfile.get(name) ?? { unit: line.unit, amount: 0 }
-    entry.amount += source.result.amounts.find(({ inputId }) => inputId === line.id)?.gross ?? 0
+    entry.amount +=
+      source.result.amounts.find(({ inputId }) => inputId === line.id)?.gross ?? Number.NaN
     byProfile.set(name, entry)
   }
   if (byProfile.size === 0) return []
@@ -100,7 +103,7 @@ function energyBought(source: ReviewSource): Block[] {
       rows: [...byProfile].map(([name, { unit, amount }]) => ({
         cells: [
           cell(name),
-          cell(quantity(amount, source.language)),
+          cell(quantityOrUnknown(amount, source.language)),
           cell(unitText(unit, source.language)),
         ],
       })),

@@ -1,5 +1,6 @@
 import type { Block, Section } from '../../report-model.ts'
-import { asEntered, percentage, quantity, unitText } from '../../report-numbers.ts'
+import { asEntered, quantityOrUnknown, shareOrUnknown, unitText } from '../../report-numbers.ts'
+import { findProductMass } from '../parts/known-masses.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled, nameCell } from '../parts/blocks.ts'
 import { masses, packaging, picture } from '../product.ts'
@@ -82,13 +83,14 @@ export function product(source: ReviewSource): Section {
 
 function recipe(source: ReviewSource): Block[] {
   const t = documentTexts(source.language)
-  const all = source.result.productMass
+  const all = findProductMass(source)
   const parts = masses(
     source,
     ({ inputType }) => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED',
   )
   if (parts.length === 0) return []
-  const share = (mass: number) => (all > 0 ? percentage((mass / all) * 100, source.language) : '–')
+  const share = (mass: number) =>
+    all === 0 ? '–' : shareOrUnknown(Number.isNaN(mass / all) ? null : mass / all, source.language)
   const sum = parts.reduce((total, { mass }) => total + mass, 0)
   return [
     {
@@ -103,13 +105,17 @@ function recipe(source: ReviewSource): Block[] {
       ],
       rows: [
         ...parts.map(({ name, mass }) => ({
-          cells: [nameCell(name), cell(quantity(mass, source.language)), cell(share(mass))],
+          cells: [
+            nameCell(name),
+            cell(quantityOrUnknown(mass, source.language)),
+            cell(share(mass)),
+          ],
         })),
         {
           strong: true,
           cells: [
             cell(t('declaration:product.total')),
-            cell(quantity(sum, source.language)),
+            cell(quantityOrUnknown(sum, source.language)),
             cell(share(sum)),
           ],
         },
