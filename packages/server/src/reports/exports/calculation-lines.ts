@@ -1,4 +1,12 @@
 import { sql } from 'kysely'
+import {
+  applyModuleStatements,
+  stateFigure,
+  type PlainModuleResult,
+  type StatedFigure,
+} from '@cradle/engine'
+import { readModuleStatements } from '#calculations/model/module-statements'
+import { readStored } from '#calculations/results/stored-result'
 import type { Row } from '#platform/db/schema'
 import { outdated } from '#calculation-updates/outdated'
 import { csvLine, remarkOn, type CsvCell } from '#documents/data/csv'
@@ -17,12 +25,22 @@ type CalculationLine = Row<'calculations'> & {
   predefined_percentage: number | null
   lines: string
   outdated: boolean
-  mass: number | null
-  climate: number | null
+  module_totals: string
+  result: Buffer | null
   demonstration: boolean
 }
 
-const cells: readonly [column: string, read: (row: CalculationLine) => CsvCell][] = [
+/** The main results as a declaration states them; empty without a result, and where the method states no such total. */
+interface MainFigures {
+  mass: StatedFigure | null
+  score: StatedFigure | null
+  production: StatedFigure | null
+  lifeCycle: StatedFigure | null
+}
+
+type Line = CalculationLine & MainFigures
+
+const cells: readonly [column: string, read: (row: Line) => CsvCell][] = [
   ['calculationId', (r) => r.id],
   ['company', (r) => r.company],
   ['folder', (r) => r.folder],
@@ -42,8 +60,9 @@ const cells: readonly [column: string, read: (row: CalculationLine) => CsvCell][
   ['productionWastePercentage', (r) => r.production_waste_percentage_form],
   ['inputs', (r) => Number(r.lines)],
   ['massKg', (r) => r.mass],
-  ['shadowPriceEur', (r) => r.shadow_price],
-  ['gwpTotalAtoC', (r) => r.climate],
+  ['shadowPriceEur', (r) => r.score],
+  ['gwpTotalA1toA3', (r) => r.production],
+  ['gwpTotalAtoC', (r) => r.lifeCycle],
   ['reportable', (r) => String(r.reportable)],
   ['incompleteInputs', (r) => r.incomplete_inputs],
   ['resultsAt', (r) => formatTime(r.results_at)],
@@ -65,12 +84,41 @@ export const calculationLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationLine>`
     select calculations.*, calculations.valid_until::text as valid_day, f.name as folder, o.name as company, m.name as method, l.name as location, w.name as scenario_set, u.symbol as unit, t.name as transport, p.percentage as predefined_percentage,
       (select count(*) from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id) as lines, ${outdated} as outdated, ${isDemonstration} as demonstration,
-      r.product_mass as mass, (r.total_a_to_c #>> '{impacts,GWP-total}')::double precision as climate
+      m.module_totals, r.result
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations on calculations.id = wanted.id
       left join folders f on f.company_id = calculations.company_id and f.id = calculations.folder_id left join companies o on o.id = calculations.company_id left join methods m on m.id = calculations.method_id
       left join locations l on l.company_id = calculations.company_id and l.id = calculations.location_id left join waste_scenario_sets w on w.id = calculations.waste_region_id left join standard_units u on u.id = calculations.standard_unit_id
       left join transport_profiles t on t.id = calculations.transport_profile_to_construction_site_id left join waste_profiles p on p.id = calculations.predefined_construction_waste_id
       left join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
     order by wanted.place`.execute(tx)
-  return rows.map((row) => csvLine(cells.map(([, read]) => read(row) ?? null)))
+  const figures = await Promise.all(rows.map(readMainFigures))
+  return rows.map((row, place) =>
+    csvLine(cells.map(([, read]) => read({ ...row, ...figures[place]! }) ?? null)),
+  )
+}
+
+/** A figure with an unknown part is ND, as in documents. The life cycle A–C is stated only where the method has totals. */
+async function readMainFigures(row: CalculationLine): Promise<MainFigures> {
+  if (row.result === null) return { mass: null, score: null, production: null, lifeCycle: null }
+  const { plain, headline, includesD } = await readStored(row.result)
+  const { subtotals, totalAtoC, mki, productMass, isMassIncomplete } = applyModuleStatements(
+    plain,
+    readModuleStatements(row),
+  )
+  const state = (figures: PlainModuleResult): StatedFigure | null =>
+    figures !== 'notDeclared' && figures.impacts['GWP-total'] === undefined
+      ? null
+      : stateFigure(
+          figures === 'notDeclared' ? figures : figures.impacts['GWP-total'],
+          figures !== 'notDeclared' && figures.incomplete.includes('GWP-total'),
+        )
+  const score = mki.find(({ weightingSet }) => weightingSet === headline)
+  return {
+    mass: stateFigure(productMass, isMassIncomplete),
+    score: score
+      ? stateFigure(includesD ? score.totalAtoD : score.totalAtoC, score.isIncomplete)
+      : null,
+    production: state(subtotals.production),
+    lifeCycle: row.module_totals === 'full' ? state(totalAtoC) : null,
+  }
 }

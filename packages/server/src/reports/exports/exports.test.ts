@@ -90,10 +90,26 @@ test('calculations are exported by the filters of their list, with their main re
   expect(readColumn(rows, 'outdated')).toEqual(['false', 'false'])
   expect(readColumn(rows, 'massKg').map(Number)).toEqual([100, 100])
   const results = (await asEditor().call(calculationRoutes.results, { params: { id: one } })).body
-  expect(Number(readColumn(rows, 'gwpTotalAtoC')[1])).toBe(trimNoise(results.top[0]!.total!))
+  // The method adds up A1–A3 alone.
+  expect(Number(readColumn(rows, 'gwpTotalA1toA3')[1])).toBe(
+    trimNoise(results.top[0]!.subtotals.production!),
+  )
+  expect(readColumn(rows, 'gwpTotalAtoC')).toEqual(['', ''])
   expect(
     parseTable((await requestExport('calculations', `id[]=${parseId(one)}`)).text),
   ).toHaveLength(2)
+})
+
+test('main results with an unknown part are ND, never their known part', async () => {
+  const calculation = await makeComplete({ productName: 'Half known' })
+  const { netAmount: _, ...line } = makeBrickLine(w.library)
+  await asEditor().post('/2/inputs', { calculation, ...line })
+  await asEditor().post('/2/calculation_result_journals', { calculation })
+  const rows = parseTable(
+    (await requestExport('calculations', `id[]=${parseId(calculation)}`)).text,
+  )
+  expect(readColumn(rows, 'massKg')).toEqual(['ND'])
+  expect(readColumn(rows, 'gwpTotalA1toA3')).toEqual(['ND'])
 })
 
 test('a cell that a spreadsheet would execute is exported as text; numbers stay numbers', async () => {
