@@ -1,14 +1,12 @@
-import { expect, type Page } from './test.ts'
+import { expect, type Locator, type Page } from './test.ts'
 
-/** Answers the rest of the checklist: proposed answers, "Yes" for the others, and a reason where one is needed. */
+/** Answers the rest of the checklist: each proposed answer by Enter, "Yes" for the others, and a reason where one is needed. */
 export async function settleChecklist(reviewer: Page): Promise<void> {
   await reviewer.getByRole('tab', { name: /^Checklist/ }).click()
-  const takeOver = reviewer.getByRole('button', { name: /^Take over \d+ proposed answers/ })
   const checklist = reviewer.getByRole('tabpanel', { name: /Checklist/ })
   const questions = checklist.getByRole('group')
   await expect(questions.first()).toBeVisible()
-  if ((await takeOver.count()) > 0) await waitForAnswer(reviewer, () => takeOver.click())
-  await expect(takeOver).toHaveCount(0)
+  await confirmProposals(reviewer, checklist)
   const open = questions.filter({ hasNot: reviewer.getByRole('radio', { checked: true }) })
   for (let left = await open.count(); left > 0; left--) {
     await waitForAnswer(reviewer, () => open.first().getByRole('radio', { name: 'Yes' }).check())
@@ -20,6 +18,15 @@ export async function settleChecklist(reviewer: Page): Promise<void> {
     await note.fill('Explained in the report.')
     await waitForAnswer(reviewer, () => note.blur())
     await expect(unexplained).toHaveCount(left - 1)
+  }
+}
+
+/** Confirms proposed answers with the keyboard, one after the other. */
+export async function confirmProposals(reviewer: Page, checklist: Locator): Promise<void> {
+  const proposals = checklist.getByRole('button', { name: /^Confirm “/ })
+  for (let left = await proposals.count(); left > 0; left--) {
+    await waitForAnswer(reviewer, () => proposals.first().press('Enter'))
+    await expect(proposals).toHaveCount(left - 1)
   }
 }
 

@@ -237,6 +237,8 @@ export const requestBodies = {
     password: z.string().max(256).optional(),
     contentHash: z.string().max(64).optional(),
   }),
+  /** With `answersRequired` it is resubmitted only when every question of the reviewer is answered. */
+  RejectReviews: z.object({ reviews: selection, comment, answersRequired: z.boolean().optional() }),
   AssignReviews: z.object({ reviews: selection, reviewer: iri, comment }),
   PurchaseCalculations: z.object({ calculations: selection }),
   /** Reason for a new version of a finished calculation. */
@@ -252,6 +254,8 @@ export const requestBodies = {
           key: z.string().max(64),
           answer: z.enum(checklistAnswers).nullable(),
           note: z.string().max(5000).optional(),
+          /** `hash` of the evidence that the reviewer had in view. */
+          evidence: z.string().max(64).optional(),
         }),
       )
       .min(1)

@@ -12,3 +12,11 @@ export const isQuestionSettled = ({
   answer === 'yes' ||
   (answer !== undefined &&
     (Boolean(note) || (answer === 'not_applicable' && proposed === 'not_applicable')))
+
+/** Counts the questions of a checklist, and those that count as answered: the one count of server and screens. */
+export const countSettled = (
+  items: readonly Pick<ChecklistItem, 'answer' | 'note' | 'proposed'>[],
+): { answered: number; total: number } => ({
+  answered: items.filter(isQuestionSettled).length,
+  total: items.length,
+})

@@ -54,12 +54,15 @@ export interface QuotedItem {
   productName: string
   status: CalculationStatus
   option: WorkflowOption
+  /** Questions of the reviewer without an answer, where it is about a resubmission. */
+  unansweredQuestions?: number
 }
 
 /**
  * A difference between two rounds: a field of the calculation, a created, changed (one entry per field) or deleted line, or a
  * profile or scenario with new content under the same address (field `values`). `effect` is the effect of this change alone on
- * the headline indicator of the earlier round, if computable [unit of the indicator].
+ * the headline indicator of the earlier round, if computable [unit of the indicator]; `effectMark` stands where that figure is
+ * not known in one of the rounds.
  */
 export interface SubmissionChange {
   kind: 'field' | 'created' | 'changed' | 'deleted'
@@ -70,6 +73,7 @@ export interface SubmissionChange {
   before?: unknown
   after?: unknown
   effect?: number
+  effectMark?: 'ND'
 }
 /** One result of two rounds. The figures are known parts; a figure with a mark is stated by its mark. */
 export interface ChangedFigure {
@@ -104,6 +108,8 @@ export interface ThreadComment {
 
 /** Evidence of the model for a checklist question. */
 export interface ChecklistEvidence {
+  /** Of code and values: an answer names what its giver saw. */
+  hash: string
   code: string
   values: Record<string, string | number>
   texts: Sentences

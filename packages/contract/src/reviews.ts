@@ -67,6 +67,10 @@ export const Review = resource({
     }),
     openThreads: int(sent),
     answeredThreads: int(sent),
+    answersRequired: bool({
+      ...sent,
+      description: 'It is resubmitted only when every question of the reviewer is answered',
+    }),
     comments: json<ReviewComment[]>({ required: true }),
   },
   operations: ['list', 'get'],
@@ -139,7 +143,7 @@ export const reviewRoutes = {
   accept: groupRoute('accept_reviews', 'accept', 'Accept requests for review', 'MoveReviews'),
   deny: groupRoute('deny_reviews', 'deny', 'Deny requests for review', 'MoveReviews'),
   approve: groupRoute('approve_reviews', 'approve', 'Approve and sign', 'ApproveReviews'),
-  reject: groupRoute('reject_reviews', 'reject', 'Send back', 'MoveReviews'),
+  reject: groupRoute('reject_reviews', 'reject', 'Send back', 'RejectReviews'),
   decline: groupRoute('decline_reviews', 'decline', 'Reject for good', 'MoveReviews'),
   assign: groupRoute(
     'assign_reviews',

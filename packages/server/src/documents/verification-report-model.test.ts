@@ -74,6 +74,7 @@ const facts = (more: Partial<VerificationFacts> = {}): VerificationFacts => ({
     ...(i % 2
       ? {
           evidence: {
+            hash: '0123456789abcdef',
             code: 'gaps',
             values: {},
             texts: { en: 'Nothing unknown', nl: 'Niets onbekend', de: 'Nichts unbekannt' },

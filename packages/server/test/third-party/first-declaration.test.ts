@@ -264,9 +264,15 @@ async function review(calculation: string, editor: Client, reviewer: Client, rit
   await reviewer.post('/2/group_actions/accept_reviews', { reviews: [calculation] })
   const { member: reviews } = await reviewer.get<{ member: Document[] }>('/2/reviews')
   const checklist = `${reviews[0]!['@id']}/checklist`
-  const { member: questions } = await reviewer.get<{ member: { key: string }[] }>(checklist)
+  const { member: questions } = await reviewer.get<{
+    member: { key: string; evidence?: { hash: string } }[]
+  }>(checklist)
   await reviewer.put(checklist, {
-    answers: questions.map(({ key }) => ({ key, answer: 'yes' })),
+    answers: questions.map(({ key, evidence }) => ({
+      key,
+      answer: 'yes',
+      ...(evidence ? { evidence: evidence.hash } : {}),
+    })),
   })
   await reviewer.post('/2/group_actions/approve_reviews', {
     reviews: [calculation],

@@ -1400,6 +1400,7 @@ export interface ReviewEvents {
 export interface Reviews {
   accepted_at: Timestamp | null;
   answered_threads: Generated<number>;
+  answers_required: Generated<boolean>;
   calculation_id: string;
   charged: number | null;
   company_id: string;

@@ -12,6 +12,7 @@ import { readText } from '#platform/testing/read-answer'
 import type { Answer } from '#platform/testing/api-client'
 import type { SubmissionChange, SubmissionDifference } from '@cradle/contract'
 import { systemScope } from '#access/scope'
+import { newId } from '#platform/ids'
 import { makeBrickLine, makeIri } from '#test/worlds/calculation-world'
 import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 
@@ -135,6 +136,52 @@ test('a changed amount is listed with its own effect on the headline figure, and
     before: one.scores[0]!.total,
     after: two.scores[0]!.total,
   })
+})
+
+test('a change of a figure that is not known in one of the rounds is ND, not a number', async () => {
+  const made = await w.submitted()
+  const unknown = newId()
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('environmental_profiles')
+      .values({
+        id: unknown,
+        unique_id: `P-${unknown}`,
+        name: 'Sand without figures',
+        unit_id: w.library.units.kg,
+        mass_per_unit: 1,
+        transport_applicable: false,
+        waste_scenario_applicable: false,
+        effects: JSON.stringify({ A1: {} }),
+      })
+      .execute(),
+  )
+  await w.nextRound(made, async () => {
+    await expectSuccess(
+      asEditor().call(recordRoutes(Input).create, {
+        looseBody: {
+          calculation: made.iri,
+          ...makeBrickLine(w.library),
+          description: 'Sand',
+          environmentalProfile: `/2/environmental_profiles/${unknown}`,
+        },
+      }),
+    )
+    await expectSuccess(
+      asEditor().call(recordRoutes(Input).patch, {
+        params: { id: made.line },
+        body: { netAmount: 80, dataSource: 'Weighed' },
+      }),
+    )
+  })
+  const d = await readChanges(made.review)
+  expect(d.results.find((r) => r.code === 'MKI-set2' && r.stage === 'total')).toMatchObject({
+    afterMark: 'ND',
+  })
+  expect(findChange(d, 'netAmount')).toMatchObject({ effectMark: 'ND' })
+  expect(d.changes.filter((change) => change.effect !== undefined)).toEqual([])
+  // What does not enter the model has no effect, known or not.
+  expect(findChange(d, 'dataSource')).not.toHaveProperty('effectMark')
 })
 
 test('each effect is computed for one change alone, also when two changes multiply', async () => {

@@ -80,20 +80,31 @@ export function compareSnapshots(
     measure: after.result.plain.headlineMeasure,
     includesD: after.result.includesD,
   }
-  const found = addEffects(
-    edits,
-    before.request,
-    after.request,
-    headline,
-    (id) => sumContributions(after, id) - sumContributions(before, id),
+  const results = compareResults(before, after)
+  const { indicator, unit } = readHeadlineNames(after)
+  const isKnown = !results.some(
+    ({ code, stage, beforeMark, afterMark }) =>
+      code === indicator && stage === 'total' && (beforeMark ?? afterMark) !== undefined,
   )
-  const leftOut = countEffectsLeftOut(edits)
+  const found = isKnown
+    ? addEffects(
+        edits,
+        before.request,
+        after.request,
+        headline,
+        (id) => sumContributions(after, id) - sumContributions(before, id),
+      )
+    : edits.map(({ change, edit }): SubmissionChange =>
+        edit ? { ...change, effectMark: 'ND' } : change,
+      )
+  const leftOut = isKnown ? countEffectsLeftOut(edits) : 0
   return {
-    ...readHeadlineNames(after),
+    indicator,
+    unit,
     unchangedInputs,
     changes: sortByEffect(found),
     names: selectNames(found, before.wire.names, after.wire.names),
-    results: compareResults(before, after),
+    results,
     ...(leftOut > 0 ? { effectsLeftOut: leftOut } : {}),
   }
 }

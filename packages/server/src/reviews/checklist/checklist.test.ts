@@ -170,8 +170,11 @@ test('a withdrawn answer of an earlier round stays withdrawn, and can be given a
     readVerificationFacts(tx, made.reviewId),
   )
   expect(checklist.filter((one) => one.answer).map(({ key }) => key)).toEqual(['data.proxies'])
-  await putAnswers([{ key: 'inventory.amounts', answer: 'no' }], asReviewer(), made.review)
-  expect(await findItem('inventory.amounts', made.review)).toMatchObject({ answer: 'no', round: 2 })
+  await putAnswers([{ key: 'inventory.amounts', answer: 'yes' }], asReviewer(), made.review)
+  expect(await findItem('inventory.amounts', made.review)).toMatchObject({
+    answer: 'yes',
+    round: 2,
+  })
   expect(await countAnswered()).toEqual([2, 2])
 })
 
@@ -237,7 +240,34 @@ test('only the reviewer answers, only questions of the method, and only before t
   expect((await readChecklist(made.review)).length).toBeGreaterThan(0)
 })
 
-test('the workflow says how many questions are answered', async () => {
+test('proposed answers are confirmed one by one, or each with its evidence of this round', async () => {
+  const made = await w.submitted({ productName: 'Proposed wall' })
+  const proposals = async () =>
+    (await readChecklist(made.review)).filter(({ answer, proposed }) => !answer && proposed)
+  const put = (answers: object[]) => putAnswers(answers, asReviewer(), made.review)
+  const [first, second, third] = await proposals()
+  const confirm = ({ key, proposed }: ChecklistItem) => ({ key, answer: proposed })
+  const seen = (item: ChecklistItem) => ({ ...confirm(item), evidence: item.evidence!.hash })
+  const several = await put([confirm(first!), confirm(second!)])
+  expect([several.status, readProblem(several).violations.map(({ code }) => code)]).toEqual([
+    422,
+    ['evidence_not_seen', 'evidence_not_seen'],
+  ])
+  expect((await put([confirm(first!)])).status).toBe(200)
+  expect((await put([seen(second!), seen(third!)])).status).toBe(200)
+  const unit = (await readChecklist(made.review)).find(({ key }) => key === 'goal.declaredUnit')!
+  await w.nextRound(made, () =>
+    w
+      .as('ROLE_EDITOR')
+      .call(recordRoutes(Input).patch, { params: { id: made.line }, body: { netAmount: 90 } }),
+  )
+  const outdated = await put([{ key: unit.key, answer: 'yes', evidence: unit.evidence!.hash }])
+  expect(readProblem(outdated).violations).toMatchObject([
+    { propertyPath: 'answers[0].evidence', code: 'evidence_changed' },
+  ])
+})
+
+test('the workflow says how many questions are answered; a "no" counts with its reason', async () => {
   const made = await w.submitted({ productName: 'Counted wall' })
   const total = (await readChecklist(made.review)).length
   const readCounts = async () =>
@@ -248,6 +278,12 @@ test('the workflow says how many questions are answered', async () => {
       { key: 'general.independence', answer: 'yes' },
       { key: 'data.proxies', answer: 'no' },
     ],
+    asReviewer(),
+    made.review,
+  )
+  expect(await readCounts()).toEqual({ answered: 1, total })
+  await putAnswers(
+    [{ key: 'data.proxies', answer: 'no', note: 'One, named in the report' }],
     asReviewer(),
     made.review,
   )

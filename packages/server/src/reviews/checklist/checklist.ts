@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import {
   itemIri,
   Review,
+  type ChecklistEvidence,
   type ChecklistItem,
   type RequestBody,
   type Violation,
@@ -56,6 +58,7 @@ export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): P
           ],
     )
     if (unknown.length > 0) throw new Invalid(unknown)
+    refuseUnseen(answers, buildChecklistItems(kept.snapshot, kept.contentHash, []))
     await storeAnswers(tx, ctx, review, answers)
     await audit(tx, ctx, {
       action: 'review.checklist',
@@ -68,12 +71,46 @@ export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): P
     return ok(document)
   })
 
+/**
+ * A proposed answer is confirmed with its evidence in view: several in one call name the evidence of each, and evidence of an
+ * earlier round is refused.
+ *
+ * @throws Invalid
+ */
+function refuseUnseen(
+  answers: RequestBody<'AnswerChecklist'>['answers'],
+  items: readonly ChecklistItem[],
+): void {
+  const byKey = new Map(items.map((item) => [item.key, item]))
+  const refused = answers.flatMap(({ key, answer, evidence: seen }, i): Violation[] => {
+    const { evidence, proposed } = byKey.get(key)!
+    if (seen !== undefined && seen !== evidence?.hash)
+      return [
+        {
+          propertyPath: `answers[${i}].evidence`,
+          message: 'The evidence has changed. Read it again.',
+          code: 'evidence_changed',
+        },
+      ]
+    return seen === undefined && answers.length > 1 && answer !== null && answer === proposed
+      ? [
+          {
+            propertyPath: `answers[${i}].evidence`,
+            message: 'Confirm proposed answers one by one, or name the evidence of each.',
+            code: 'evidence_not_seen',
+          },
+        ]
+      : []
+  })
+  if (refused.length > 0) throw new Invalid(refused)
+}
+
 /** Stores answers with the current round, under the name of the caller. */
 export async function storeAnswers(
   tx: WriteTx,
   ctx: Ctx,
   review: Pick<Row<'reviews'>, 'id' | 'company_id' | 'round'>,
-  answers: RequestBody<'AnswerChecklist'>['answers'],
+  answers: readonly Omit<RequestBody<'AnswerChecklist'>['answers'][number], 'evidence'>[],
 ): Promise<void> {
   const userName = await readUserName(tx, ctx.actor!.userId)
   for (const { key, answer, note } of answers) {
@@ -135,7 +172,12 @@ export function buildChecklistItems(
       texts: translateQuestion(key),
       ...(found
         ? {
-            evidence: { code: found.code, values: found.values, texts: translateEvidence(found) },
+            evidence: {
+              hash: hashEvidence(found),
+              code: found.code,
+              values: found.values,
+              texts: translateEvidence(found),
+            },
             ...(found.proposed ? { proposed: found.proposed } : {}),
           }
         : {}),
@@ -143,6 +185,12 @@ export function buildChecklistItems(
     }
   })
 }
+
+const hashEvidence = ({ code, values }: Pick<ChecklistEvidence, 'code' | 'values'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([code, values]))
+    .digest('hex')
+    .slice(0, 16)
 
 const buildAnswer = (
   row: Row<'review_answers'>,

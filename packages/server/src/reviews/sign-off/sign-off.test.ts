@@ -271,7 +271,12 @@ test('a review is approved only when every question is answered, or waived with 
       reviewer.call(workbenchRoutes.answerChecklist, {
         params: { id: review! },
         looseBody: {
-          answers: questions.map(({ key }) => ({ key, answer: 'yes', ...answers[key] })),
+          answers: questions.map(({ key, evidence }) => ({
+            key,
+            answer: 'yes',
+            ...(evidence ? { evidence: evidence.hash } : {}),
+            ...answers[key],
+          })),
         },
       }),
       200,

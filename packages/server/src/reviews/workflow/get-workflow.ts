@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   Calculation,
+  countSettled,
   itemIri,
   Review,
   User,
@@ -10,7 +11,7 @@ import {
   type WorkflowQuote,
 } from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
-import { listQuestions } from '../checklist/questions.ts'
+import { readChecklist } from '../checklist/checklist.ts'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type BodyCall, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
@@ -67,29 +68,9 @@ async function workflowDocument(
       waiting,
     })),
     openThreads: hasOpenReview(review) ? review.open_threads : 0,
-    ...(review ? { checklist: await checklistCounts(tx, calculation, review) } : {}),
+    ...(review ? { checklist: countSettled(await readChecklist(tx, review)) } : {}),
     hasAutograph: facts.hasAutograph,
   }
-}
-
-/** Counts questions of the method with an answer of any round; a withdrawn answer does not count. */
-async function checklistCounts(
-  tx: ReadTx,
-  calculation: Row<'calculations'>,
-  review: Row<'reviews'>,
-): Promise<{ answered: number; total: number }> {
-  const method = await tx
-    .selectFrom('methods')
-    .select('code')
-    .where('id', '=', calculation.method_id)
-    .executeTakeFirst()
-  const { rows: answers } = await sql<{
-    key: string
-  }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review.id} order by key, round desc) last where answer is not null`.execute(
-    tx,
-  )
-  const asked = new Set<string>(listQuestions(method?.code ?? '').map(({ key }) => key))
-  return { answered: answers.filter((row) => asked.has(row.key)).length, total: asked.size }
 }
 
 const isOwnSide = (ctx: Ctx, calculation: Row<'calculations'>): boolean =>
@@ -158,6 +139,9 @@ function buildQuote(
       productName: calculation.product_name,
       status: facts.status,
       option: shownTo(isOwnSide(ctx, calculation), buildOption(action, left)),
+      ...(action === 'resubmit' && facts.unansweredQuestions > 0
+        ? { unansweredQuestions: facts.unansweredQuestions }
+        : {}),
     }
   })
   const owners = new Set(standings.map(({ calculation }) => calculation.company_id))

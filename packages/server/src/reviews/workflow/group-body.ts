@@ -13,6 +13,7 @@ export interface GivenBody {
   validUntil?: string | null
   password?: string
   contentHash?: string
+  answersRequired?: boolean
 }
 
 /** Bodies of the calls that take a workflow step. */
@@ -20,10 +21,14 @@ export type StepBodyName =
   | 'SubmitReviews'
   | 'MoveReviews'
   | 'ApproveReviews'
+  | 'RejectReviews'
   | 'AssignReviews'
   | 'PurchaseCalculations'
 type StepBody = Partial<
-  RequestBody<'SubmitReviews'> & RequestBody<'ApproveReviews'> & RequestBody<'PurchaseCalculations'>
+  RequestBody<'SubmitReviews'> &
+    RequestBody<'ApproveReviews'> &
+    RequestBody<'RejectReviews'> &
+    RequestBody<'PurchaseCalculations'>
 >
 
 /** Reads a body that matches the shape of the route, and checks the rules of the action. */
@@ -51,7 +56,7 @@ export function readBody(call: BodyCall<StepBodyName>, action: WorkflowAction): 
       violations.push({ propertyPath: name, message: 'This day has passed.', code: 'date_in_past' })
   }
   if (violations.length > 0) throw new Invalid(violations)
-  const { reviewer, dueAt, validUntil, password, contentHash } = given
+  const { reviewer, dueAt, validUntil, password, contentHash, answersRequired } = given
   return {
     iris: given.reviews ?? given.calculations ?? [],
     comment: comment === '' ? null : comment,
@@ -60,5 +65,6 @@ export function readBody(call: BodyCall<StepBodyName>, action: WorkflowAction): 
     validUntil: validUntil || null,
     ...(password === undefined ? {} : { password }),
     ...(contentHash === undefined ? {} : { contentHash }),
+    ...(answersRequired === undefined ? {} : { answersRequired }),
   }
 }

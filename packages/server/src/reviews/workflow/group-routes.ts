@@ -26,7 +26,7 @@ const groupHandler =
 
 const askedWith = (
   action: WorkflowAction,
-  { iris, comment, reviewer, dueAt, validUntil, contentHash }: GivenBody,
+  { iris, comment, reviewer, dueAt, validUntil, contentHash, answersRequired }: GivenBody,
 ): Asked => ({
   action,
   ...(action === 'purchase'
@@ -38,4 +38,5 @@ const askedWith = (
   validUntil,
   ...(reviewer === undefined ? {} : { reviewer }),
   ...(contentHash === undefined ? {} : { contentHash }),
+  ...(answersRequired === undefined ? {} : { answersRequired }),
 })

@@ -42,6 +42,7 @@ export interface Asked {
   reviewer?: string
   dueAt?: string | null
   validUntil?: string | null
+  answersRequired?: boolean
   /** Hash of the content that the caller intends to sign. */
   contentHash?: string
 }
@@ -198,7 +199,7 @@ async function stepInput(
   asked: Asked,
   standings: readonly Standing[],
 ): Promise<StepInput> {
-  const { comment, dueAt, validUntil } = asked
+  const { comment, dueAt, validUntil, answersRequired } = asked
   const me = await tx
     .selectFrom('users')
     .select('name')
@@ -214,6 +215,7 @@ async function stepInput(
     ...(reviewer ? { reviewer } : {}),
     dueAt: dueAt ?? null,
     validUntil: validUntil ?? null,
+    answersRequired: answersRequired ?? false,
   }
 }
 

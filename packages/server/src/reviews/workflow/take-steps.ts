@@ -21,6 +21,7 @@ export interface StepInput {
   reviewer?: Person
   dueAt?: string | null
   validUntil?: string | null
+  answersRequired?: boolean
 }
 
 /** Changes of a step: columns of the calculation and of its review, or a new review. */
@@ -219,7 +220,9 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
     }
   },
 
-  reject: async () => ({}),
+  reject: async (_tx, _ctx, _standing, { answersRequired }) => ({
+    review: { answers_required: answersRequired ?? false },
+  }),
   decline: async (_tx, ctx) => ({ review: { finished_at: ctx.now() } }),
   assign: async (_tx, _ctx, _standing, { reviewer }) => ({
     review: { reviewer_id: reviewer!.id, reviewer_name: reviewer!.name },

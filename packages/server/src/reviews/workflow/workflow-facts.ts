@@ -39,6 +39,7 @@ export async function readStandings(
   const balances = await readBalances(tx, owners)
   const asked = await companiesWithReviewers(tx, owners)
   const current = await currentResults(tx, ids)
+  const unanswered = await countUnanswered(tx, [...newest.values()])
   const hasAutograph = await hasSignature(tx, caller.userId)
   return Promise.all(
     calculations.map(async (calculation): Promise<Standing> => {
@@ -66,6 +67,8 @@ export async function readStandings(
             review && calculation.status === 'in-review'
               ? await readApprovalConditions(tx, review)
               : NO_CONDITIONS,
+          unansweredQuestions: (review && unanswered.get(review.id)) ?? 0,
+          mustAnswer: review?.answers_required ?? false,
         },
       }
     }),
@@ -127,6 +130,21 @@ async function companiesWithReviewers(tx: ReadTx, owners: readonly string[]): Pr
     tx,
   )
   return new Set(rows.map((row) => row.id))
+}
+
+/** Questions of the reviewer that wait for the company, by review that was sent back. */
+async function countUnanswered(
+  tx: ReadTx,
+  reviews: readonly Row<'reviews'>[],
+): Promise<Map<string, number>> {
+  const ids = reviews.filter(({ status }) => status === 'rejected').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; count: number }>`
+    select review_id as id, count(*)::int as count from review_threads
+    where review_id = any (${ids}::uuid[]) and side = 'reviewer' and state = 'open' group by review_id`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 async function currentResults(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {

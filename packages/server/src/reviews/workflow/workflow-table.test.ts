@@ -29,6 +29,8 @@ const makeFacts = (changes: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
   balance: 1000,
   hasReviewers: true,
   approval: { openQuestions: 0, unknownIndicators: [] },
+  unansweredQuestions: 0,
+  mustAnswer: false,
   ...changes,
 })
 
@@ -89,6 +91,12 @@ test.each<[WorkflowAction, Partial<WorkflowFacts>, string, number]>([
   ['submit', { hasReviewers: false }, 'no_reviewers', 422],
   ['accept', { status: 'submitted', balance: 24 }, 'insufficient_credits', 422],
   ['resubmit', { status: 'rejected', isReportable: false }, 'not_reportable', 422],
+  [
+    'resubmit',
+    { status: 'rejected', mustAnswer: true, unansweredQuestions: 2 },
+    'questions_unanswered',
+    422,
+  ],
   ['approve', { status: 'in-review', hasAutograph: false }, 'signature_required', 422],
   [
     'approve',
@@ -110,6 +118,13 @@ test.each<[WorkflowAction, Partial<WorkflowFacts>, string, number]>([
   const refusal = findRefusal(action, makeFacts(facts))
   expect(refusal?.code).toBe(code)
   expect(statusOfRefusal(refusal!)).toBe(status)
+})
+
+test('unanswered questions keep a calculation from resubmission only where the reviewer asks for answers', () => {
+  const resubmit = (facts: Partial<WorkflowFacts>) =>
+    findRefusal('resubmit', makeFacts({ status: 'rejected', ...facts }))
+  expect(resubmit({ mustAnswer: false, unansweredQuestions: 2 })).toBeNull()
+  expect(resubmit({ mustAnswer: true, unansweredQuestions: 0 })).toBeNull()
 })
 
 test('a balance equal to the price is enough, and a review is charged only once', () => {

@@ -33,6 +33,10 @@ export interface WorkflowFacts {
   hasReviewers: boolean
   /** Content of the last round; without conditions while the review is not in progress. */
   approval: ApprovalConditions
+  /** Questions of the reviewer that the company has not answered, while it revises the calculation. */
+  unansweredQuestions: number
+  /** The reviewer sent it back to be resubmitted only with all questions answered. */
+  mustAnswer: boolean
 }
 
 interface Step {
@@ -88,6 +92,14 @@ const enoughCredits: Need = (f, { cost }) =>
   f.balance >= (cost?.(f) ?? 0)
     ? null
     : { code: 'insufficient_credits', message: 'Insufficient credits to purchase this calculation' }
+const questionsAnswered: Need = ({ mustAnswer, unansweredQuestions: count }) =>
+  mustAnswer && count > 0
+    ? {
+        code: 'questions_unanswered',
+        message: `Questions of the reviewer without an answer: ${count}.`,
+        values: { count: String(count) },
+      }
+    : null
 const readPrice = (f: WorkflowFacts): number => f.price
 const reviewCharge = (f: WorkflowFacts): number => (f.isCharged ? 0 : f.reviewPrice)
 
@@ -159,7 +171,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     to: () => 'resubmitted',
     review: 'resubmitted',
     comment: 'optional',
-    needs: [needsReportable],
+    needs: [questionsAnswered, needsReportable],
   },
   assign: {
     from: ['submitted', 'in-review'],

@@ -136,7 +136,7 @@ function Change({
   const locale = useLocale()
   const words = useSubmittedWords(names)
   const { goTo, threads, show } = useWorkbench()
-  const { kind, record, field, before, after, effect, label } = change
+  const { kind, record, field, before, after, effect, effectMark, label } = change
   const place =
     record && kind !== 'field'
       ? {
@@ -165,6 +165,14 @@ function Change({
         {kind === 'changed' && fieldName && <span>{fieldName}</span>}
         {kind === 'created' && <em>{t('reviews:changes.created')}</em>}
         {kind === 'deleted' && <em>{t('reviews:changes.deleted')}</em>}
+        {effectMark && (
+          <span
+            className={styles['effect']}
+            title={t('reviews:changes.effectUnknown', { indicator })}
+          >
+            {effectMark}
+          </span>
+        )}
         {effect !== undefined && effect !== 0 && (
           <span
             className={styles['effect']}

@@ -1,7 +1,7 @@
 import { isQuestionSettled, type ChecklistItem } from '@cradle/contract'
 import { checklistAnswers } from '@cradle/contract/choices'
 import { IconBulb } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { formatDate } from '../../../../ui/numbers/format-number.ts'
@@ -15,11 +15,14 @@ export function ChecklistLine({
   mayAnswer,
   isSaving,
   onAnswer,
+  onNext,
 }: {
   item: ChecklistItem
   mayAnswer: boolean
   isSaving: boolean
   onAnswer: (answer: GivenAnswer) => void
+  /** Goes on to the next open question. */
+  onNext: () => void
 }) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
@@ -31,22 +34,41 @@ export function ChecklistLine({
   if (draft !== null && !isSaving && draft === (note ?? '')) setDraft(null)
   const written = (draft ?? note ?? '').trim()
   const giveAnswer = (given: GivenAnswer['answer']) =>
-    onAnswer({ key, answer: given, ...(written ? { note: written } : {}) })
+    onAnswer({
+      key,
+      answer: given,
+      ...(written ? { note: written } : {}),
+      ...(evidence ? { evidence: evidence.hash } : {}),
+    })
+  function answerAndGoOn(given: NonNullable<GivenAnswer['answer']>) {
+    giveAnswer(given)
+    onNext()
+  }
+  /** Enter gives the answer that has the focus and goes on. A key that is held down answers one question only. */
+  function onRadioKey(event: KeyboardEvent, one: NonNullable<GivenAnswer['answer']>) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!event.repeat) answerAndGoOn(one)
+  }
   function saveNote() {
     if (draft === null) return
     setDraft(written)
     if (written !== (note ?? '')) giveAnswer(answer ?? null)
   }
   const question = texts[locale]
+  const evidenceId = useId()
+  const confirmation =
+    proposed &&
+    t('reviews:checklist.confirm', { answer: t(`reviews:checklist.answer.${proposed}`) })
   return (
-    <li className={styles['line']} data-answer={answer}>
+    <li className={styles['line']} data-answer={answer} data-question={key}>
       <fieldset disabled={!mayAnswer}>
         <legend>
           {question}
           <small>{rule}</small>
         </legend>
         {evidence && (
-          <p className={styles['evidence']}>
+          <p id={evidenceId} className={styles['evidence']}>
             <IconBulb size={14} aria-hidden="true" />
             {evidence.texts[locale]}
           </p>
@@ -59,14 +81,22 @@ export function ChecklistLine({
                 name={`checklist-${key}`}
                 checked={answer === one}
                 onChange={() => giveAnswer(one)}
+                onKeyDown={(event) => onRadioKey(event, one)}
               />
               {t(`reviews:checklist.answer.${one}`)}
               {!answer && proposed === one && <em>{t('reviews:checklist.proposed')}</em>}
             </label>
           ))}
           {mayAnswer && !answer && proposed && (
-            <button type="button" onClick={() => giveAnswer(proposed)}>
-              {t('reviews:checklist.take')}
+            <button
+              type="button"
+              data-confirms=""
+              aria-label={`${confirmation}: ${question}`}
+              aria-describedby={evidence ? evidenceId : undefined}
+              onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+              onClick={() => answerAndGoOn(proposed)}
+            >
+              {confirmation}
             </button>
           )}
           {mayAnswer && answer && (

@@ -35,7 +35,7 @@ const buildQuestion = (key: string): ChecklistItem => ({
 const buildAnswer = (member: ChecklistItem[]) => ({ data: { member }, etag: undefined }) as never
 
 /** Renders the panel against a server that stores answers and responds when the test says so. */
-async function renderPanel() {
+async function renderPanel(proposals: Partial<ChecklistItem> = {}) {
   await startI18n()
   const kept = new Map<string, GivenAnswer>()
   const listQuestions = () =>
@@ -43,6 +43,7 @@ async function renderPanel() {
       const own = kept.get(key)
       return {
         ...buildQuestion(key),
+        ...proposals,
         ...(own?.answer ? { answer: own.answer } : {}),
         ...(own?.note ? { note: own.note } : {}),
         ...(own ? { answeredByName: 'The reviewer' } : {}),
@@ -127,6 +128,72 @@ test('answers are saved one after the other, in their order', async () => {
   await waitUntil(() => expect(kept.get('one')!.answer).toBe('no'))
   await waitUntil(() => expect(document.querySelector('[aria-busy]')).toBeNull())
   expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true])
+})
+
+const proposal: Partial<ChecklistItem> = {
+  proposed: 'yes',
+  evidence: {
+    hash: 'abc',
+    code: 'sites',
+    values: {},
+    texts: { en: '12 of 12 profiles are valid', nl: '12', de: '12' },
+  },
+}
+const findConfirm = (key: string) =>
+  page.getByRole('button', { name: `Confirm “Yes”: Is ${key} right?` })
+
+test('each proposed answer is confirmed on its own with its evidence, by Enter alone', async () => {
+  const { calls } = await renderPanel(proposal)
+  expect(page.getByRole('button', { name: /proposed answers/ }).elements()).toHaveLength(0)
+  await expect
+    .element(findConfirm('one'))
+    .toHaveAccessibleDescription('12 of 12 profiles are valid')
+  ;(findConfirm('one').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findConfirm('two')).toHaveFocus()
+  expect(calls.map(({ given }) => given)).toEqual([
+    [{ key: 'one', answer: 'yes', evidence: 'abc' }],
+  ])
+  expect(isChosen('one', 'Yes')).toBe(true)
+  expect(findGroup('two').getByRole('radio', { checked: true }).elements()).toHaveLength(0)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findConfirm('three')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect([isChosen('two', 'Yes'), isChosen('three', 'Yes')]).toEqual([true, true])
+  await expect.element(page.getByRole('progressbar', { name: '3 of 3 answered' })).toBeVisible()
+})
+
+test('a key that is held down confirms one question only', async () => {
+  await renderPanel(proposal)
+  const button = findConfirm('one').element() as HTMLElement
+  button.focus()
+  const repeated = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    repeat: true,
+    bubbles: true,
+    cancelable: true,
+  })
+  button.dispatchEvent(repeated)
+  expect(repeated.defaultPrevented).toBe(true)
+})
+
+test('a question without a proposal is answered by Enter on an answer, and the next one follows', async () => {
+  const { calls } = await renderPanel()
+  ;(findRadio('one', 'Yes').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findRadio('two', 'Yes')).toHaveFocus()
+  expect(calls[0]!.given).toEqual([{ key: 'one', answer: 'yes' }])
+  expect(isChosen('two', 'Yes')).toBe(false)
+})
+
+test('a "no" counts as answered when it has its reason', async () => {
+  const { calls } = await renderPanel()
+  await userEvent.click(findRadio('one', 'No'))
+  calls[0]!.grant()
+  await expect.element(page.getByRole('progressbar', { name: '0 of 3 answered' })).toBeVisible()
+  await userEvent.fill(findNote('one'), 'Line 3 is missing')
+  await userEvent.tab()
+  await expect.element(page.getByRole('progressbar', { name: '1 of 3 answered' })).toBeVisible()
 })
 
 test('a read that began before the save does not restore the old answer', async () => {

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { countSettled } from '@cradle/contract/checklist-settled'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../api/error-text.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -8,19 +9,21 @@ import { SkeletonBar } from '../../../../ui/feedback/Skeletons.tsx'
 import { checklistQuery } from '../../../../records/review/review-queries.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import { ChecklistLine } from './ChecklistLine.tsx'
+import { goToNext } from './go-to-next.ts'
 import { useGivenAnswers } from './use-given-answers.ts'
 import { withGiven } from './with-given.ts'
 import styles from './checklist.module.css'
 
 /**
- * The verification checklist. One click accepts the proposals of the model; the reviewer answers
- * the rest.
+ * The verification checklist. Each proposal of the model is confirmed on its own, with its evidence in view: Enter confirms it
+ * and goes on to the next open question.
  */
 export function ChecklistPanel() {
   const { t } = useTranslation('reviews')
   const { review, side, isOpen } = useWorkbench()
   const { data: saved, error, refetch } = useQuery(checklistQuery(review['@id']))
   const { given, give } = useGivenAnswers(review['@id'], review.calculation)
+  const panel = useRef<HTMLDivElement>(null)
   if (error && !saved)
     return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
   if (!saved)
@@ -33,36 +36,19 @@ export function ChecklistPanel() {
   const items = withGiven(saved, given)
   if (items.length === 0) return <EmptyState compact title={t('reviews:checklist.none')} />
   const mayAnswer = side === 'reviewer' && isOpen
-  const answered = items.filter(({ answer }) => answer).length
-  const proposed = items.filter(({ answer, proposed: proposal }) => !answer && proposal)
+  const progress = countSettled(items)
   return (
-    <div className={styles['panel']} aria-busy={given.size > 0 || undefined}>
+    <div ref={panel} className={styles['panel']} aria-busy={given.size > 0 || undefined}>
       <div className={styles['progress']}>
         <progress
-          max={items.length}
-          value={answered}
-          aria-label={t('reviews:checklist.progress', { answered, total: items.length })}
+          max={progress.total}
+          value={progress.answered}
+          aria-label={t('reviews:checklist.progress', progress)}
         />
-        <span aria-hidden="true">
-          {t('reviews:checklist.progress', { answered, total: items.length })}
-        </span>
+        <span aria-hidden="true">{t('reviews:checklist.progress', progress)}</span>
       </div>
-      {mayAnswer && proposed.length > 0 && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() =>
-            give(
-              proposed.map(({ key, proposed: answer, note }) => ({
-                key,
-                answer: answer!,
-                ...(note ? { note } : {}),
-              })),
-            )
-          }
-        >
-          {t('reviews:checklist.takeAll', { count: proposed.length })}
-        </Button>
+      {mayAnswer && progress.answered < progress.total && (
+        <p className={styles['hint']}>{t('reviews:checklist.hint')}</p>
       )}
       {[...Map.groupBy(items, ({ group }) => group)].map(([group, own]) => (
         <section
@@ -72,7 +58,7 @@ export function ChecklistPanel() {
           <h3>
             {t(`reviews:checklist.group.${group}`, { defaultValue: group })}
             <span>
-              {own.filter(({ answer }) => answer).length}/{own.length}
+              {countSettled(own).answered}/{own.length}
             </span>
           </h3>
           <ul>
@@ -83,6 +69,7 @@ export function ChecklistPanel() {
                 mayAnswer={mayAnswer}
                 isSaving={given.has(item.key)}
                 onAnswer={(answer) => give([answer])}
+                onNext={() => goToNext(panel.current!, items, item.key)}
               />
             ))}
           </ul>

@@ -12,6 +12,8 @@ export interface GivenAnswer {
   key: string
   answer: ChecklistAnswer | null
   note?: string
+  /** `hash` of the evidence beside the question. */
+  evidence?: string
 }
 
 type Given = ReadonlyMap<string, GivenAnswer>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checklistQuery, findingsQuery } from '../../../../records/review/review-queries.ts'
+import { findingsQuery } from '../../../../records/review/review-queries.ts'
+import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
 import { useWorkbench, workbenchPanels, type WorkbenchPanel } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
@@ -17,13 +18,11 @@ export function PanelTabs({
 }) {
   const { t } = useTranslation('reviews')
   const { review } = useWorkbench()
-  const checklist = useQuery(checklistQuery(review['@id'])).data
+  const checklist = useChecklistProgress(review['@id'])
   const findings = useQuery(findingsQuery(review['@id'])).data
   const notes: Partial<Record<WorkbenchPanel, string>> = {
     ...(openThreads > 0 ? { comments: String(openThreads) } : {}),
-    ...(checklist && checklist.length > 0
-      ? { checklist: `${checklist.filter(({ answer }) => answer).length}/${checklist.length}` }
-      : {}),
+    ...(checklist ? { checklist: `${checklist.answered}/${checklist.total}` } : {}),
     ...(findings && findings.length > 0 ? { findings: String(findings.length) } : {}),
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -12,7 +12,8 @@ import {
   readinessQuery,
 } from '../../../../records/calculation/calculation-queries.ts'
 import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
-import { lacksData } from './use-workflow-options.ts'
+import { UnansweredQuestions } from './UnansweredQuestions.tsx'
+import { lacksAnswers, lacksData } from './use-workflow-options.ts'
 import { explainRefusal } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
@@ -50,7 +51,7 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
             {t('reviews:dialog.counts', { count: possible.length, total: items.length })}
           </p>
           <ul className={styles['items']} tabIndex={0} aria-label={t('reviews:dialog.items')}>
-            {items.map(({ source, productName, status, option }) => (
+            {items.map(({ source, productName, status, option, unansweredQuestions }) => (
               <li key={source} data-refused={!option.allowed || undefined}>
                 <strong>{productName}</strong>
                 <StatusBadge status={status} />
@@ -61,6 +62,9 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
                       ? explainRefusal(option.refusedBecause, t)
                       : t('reviews:dialog.leftOut')}
                   {option.allowed && option.cost ? ` · ${formatCredits(option.cost)}` : ''}
+                  {option.allowed && unansweredQuestions
+                    ? ` · ${t('reviews:dialog.resubmit.unanswered', { count: unansweredQuestions })}`
+                    : ''}
                 </span>
               </li>
             ))}
@@ -76,12 +80,12 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
           })}
         </p>
       )}
-      {refusedBecause && (
+      {refusedBecause && !(single && lacksAnswers(single.option)) && (
         <p role="alert" className={styles['refused']}>
           {explainRefusal(refusedBecause, t)}
         </p>
       )}
-      {single && refusal && !refusedBecause && (
+      {single && refusal && !refusedBecause && !lacksAnswers(single.option) && (
         <p role="alert" className={styles['refused']}>
           {lacksData(single.option)
             ? t('reviews:refused.not_reportable')
@@ -92,6 +96,14 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
         <div className={styles['missing']}>
           <Missing calculation={single.calculation} onLeave={onLeave} />
         </div>
+      )}
+      {action === 'resubmit' && single && workflow.review && (
+        <UnansweredQuestions
+          calculation={single.calculation}
+          review={workflow.review}
+          isForbidden={lacksAnswers(single.option)}
+          onLeave={onLeave}
+        />
       )}
       {refusal?.code === 'signature_required' && (
         <p>

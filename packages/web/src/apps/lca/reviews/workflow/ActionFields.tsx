@@ -1,4 +1,4 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { Workflow, WorkflowAction } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '../../../../ui/calendar/DateInput.tsx'
@@ -29,7 +29,7 @@ export function ActionFields({
 }: ActionFieldsProps) {
   const { t } = useTranslation('reviews')
   const asksFor = (name: keyof Answers) => asked[action].includes(name)
-  const bindField = (name: keyof Answers) => ({
+  const bindField = (name: Exclude<keyof Answers, 'answersRequired'>) => ({
     name,
     value: answers[name],
     error: errors[name],
@@ -82,6 +82,14 @@ export function ActionFields({
       )}
       {asksFor('dueAt') && (
         <DateInput {...bindDay('dueAt')} min={today} label={t('reviews:field.dueAt')} w={190} />
+      )}
+      {asksFor('answersRequired') && (
+        <Checkbox
+          label={t('reviews:field.answersRequired')}
+          description={t('reviews:field.answersRequiredHint')}
+          checked={answers.answersRequired}
+          onChange={(event) => onAnswers({ answersRequired: event.currentTarget.checked })}
+        />
       )}
       {asksFor('validUntil') && (
         <DateInput

@@ -48,6 +48,14 @@ const buildStep = (answers: Partial<Answers>, contentHash?: string) => ({
   contentHash,
 })
 
+test('a rejection says whether every question must be answered', () => {
+  expect(stepBody.reject(buildStep({ comment: 'See #3', answersRequired: true }))).toEqual({
+    reviews: ['/2/reviews/1'],
+    comment: 'See #3',
+    answersRequired: true,
+  })
+})
+
 test('only given answers are sent; a password keeps its spaces, and a signature is bound to the content', () => {
   expect(stepBody.approve(buildStep({ comment: ' Fine ', password: ' secret ' }, 'abc'))).toEqual({
     reviews: ['/2/reviews/1'],

@@ -9,6 +9,7 @@ export interface Answers {
   validUntil: string
   password: string
   typedName: string
+  answersRequired: boolean
 }
 /** Answer to a question for a day while the text is none that is allowed: the field says why. */
 export const UNREADABLE_DAY = 'unreadable'
@@ -20,6 +21,7 @@ export const noAnswers: Answers = {
   validUntil: '',
   password: '',
   typedName: '',
+  answersRequired: false,
 }
 
 /** The form fields of each step, in their order. */
@@ -30,7 +32,7 @@ export const asked: Record<WorkflowAction, readonly (keyof Answers)[]> = {
   accept: ['comment'],
   deny: ['comment'],
   approve: ['comment', 'validUntil', 'password'],
-  reject: ['comment'],
+  reject: ['comment', 'answersRequired'],
   decline: ['comment', 'typedName'],
   assign: ['reviewer', 'comment'],
 }

@@ -39,7 +39,7 @@ export const stepBody: {
     password: step.answers.password.trim() === '' ? undefined : step.answers.password,
     contentHash: step.contentHash,
   }),
-  reject: moveReviews,
+  reject: (step) => ({ ...moveReviews(step), answersRequired: step.answers.answersRequired }),
   decline: moveReviews,
   assign: (step) => ({ ...moveReviews(step), reviewer: step.answers.reviewer }),
 }

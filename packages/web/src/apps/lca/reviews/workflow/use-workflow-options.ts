@@ -42,7 +42,12 @@ export function useWorkflowOptions(calculation: string): WorkflowChoice {
 export const isOpenable = (option: WorkflowOption): boolean =>
   option.allowed ||
   lacksData(option) ||
-  (option.action === 'approve' && conditionsOfApproval.has(option.refusedBecause?.code ?? ''))
+  (option.action === 'approve' && conditionsOfApproval.has(option.refusedBecause?.code ?? '')) ||
+  lacksAnswers(option)
+
+/** The dialog lists the questions that have no answer. */
+export const lacksAnswers = ({ action, refusedBecause }: WorkflowOption): boolean =>
+  action === 'resubmit' && refusedBecause?.code === 'questions_unanswered'
 
 /** Refusals of an approval that its dialog explains. */
 const conditionsOfApproval: ReadonlySet<string> = new Set([
