@@ -1,10 +1,23 @@
 import type { ReportFailure } from '@cradle/contract'
+import { isConnectionLost } from '#platform/db/connection-loss'
+import type { JobRun } from '#platform/jobs/task'
 import { RenderFailure } from '#typesetting/render-pool'
 
 /** Explains why there is no document: a code for the screen and a sentence with advice. */
 export interface Failure {
   code: ReportFailure
   text: string
+}
+
+/** Attempts of a document that failed for another reason than want of time; most such failures come again. */
+const OTHER_ATTEMPTS = 3
+
+/** Whether a document is made again later by itself. What the typesetter refuses stays so. */
+export function isTriedAgain(error: unknown, { attempt, isLast }: JobRun): boolean {
+  if (isLast) return false
+  if (isConnectionLost(error)) return true
+  if (!(error instanceof RenderFailure)) return attempt < OTHER_ATTEMPTS
+  return error.code !== 'refused' && (error.code !== 'memory' || attempt < OTHER_ATTEMPTS)
 }
 
 export function describeFailure(error: unknown): Failure {

@@ -4,8 +4,7 @@ import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { downloadSchedules, downloadTasks } from './downloads/download-tasks.ts'
 import { reportJob } from './requests/issue-report.ts'
 import { makeDocument } from './make-document.ts'
-import { RenderFailure } from '#typesetting/render-pool'
-import { describeFailure } from './report-failure.ts'
+import { describeFailure, isTriedAgain } from './report-failure.ts'
 import type { Typesetter } from './report-kinds.ts'
 import { keepDocument, moveReport } from './requests/report-states.ts'
 
@@ -27,7 +26,7 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
     ...downloadTasks(services, rendering),
     [reportJob]: defineTask<Payload>({
       payload,
-      async run(job) {
+      async run(job, attempt) {
         const report = await moveReport(
           services,
           job.origin,
@@ -38,9 +37,9 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
         if (!report) return
         const made = await makeDocument(services, rendering, report).catch(
           async (error: unknown) => {
-            // The typesetter would refuse the same document again.
-            if (!(error instanceof RenderFailure && error.code === 'refused')) throw error
-            await recordFailure(job, error)
+            if (!isTriedAgain(error, attempt)) return void (await recordFailure(job, error))
+            await moveReport(services, job.origin, job.report, ['running'], { state: 'queued' })
+            throw error
           },
         )
         if (made) await keepDocument(services, job.origin, report, made)

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { readPdf } from '#test/documents/read-pdf'
@@ -200,6 +202,26 @@ test('a report that takes too long loses its child, and the next one gets a new 
   await own.stop()
   await expect(own.renderPdf(model)).rejects.toBeInstanceOf(RenderFailure)
 })
+
+test('a report on a busy machine may take longer by the clock than its own processor time', async () => {
+  const own = startRenderPool({ size: 1 })
+  const model = declarationModel(makeSampleSource({ lines: 10 }))
+  const before = new Set(listChildren())
+  await own.renderPdf(model)
+  const [child] = listChildren().filter((pid) => !before.has(pid))
+  process.kill(child!, 'SIGSTOP')
+  const made = own.renderPdf(model, { timeoutMs: 3_000 })
+  await sleep(4_000)
+  process.kill(child!, 'SIGCONT')
+  await expect(made).resolves.toBeInstanceOf(Uint8Array)
+  await own.stop()
+})
+
+/** Processes that this one has started. */
+const listChildren = (): number[] =>
+  globSync('/proc/self/task/*/children').flatMap((file) =>
+    readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  )
 
 test('a report that takes too much memory loses its child', async () => {
   const own = startRenderPool({ size: 1, memoryLimitMb: 40 })

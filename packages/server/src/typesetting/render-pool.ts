@@ -4,7 +4,11 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { forkLimitedChild, readMemoryMb } from '#platform/child-processes/limited-child'
+import {
+  forkLimitedChild,
+  readMemoryMb,
+  readProcessorMs,
+} from '#platform/child-processes/limited-child'
 import type { ReportImage, ReportModel } from '#documents/report-model'
 import { printableJson } from './printable-text.ts'
 import type { DrawnDocument } from './draw-pages.ts'
@@ -28,6 +32,7 @@ export interface RenderPool {
 }
 
 export interface RenderOptions {
+  /** Processor time that the document may take: on a busy machine it takes longer by the clock. */
   timeoutMs?: number
   /** Files the PDF carries. */ attachments?: readonly Attachment[]
   /** Default: archival with tags and room for attachments. */ standard?: ToChild['standard']
@@ -70,7 +75,10 @@ interface Child {
 }
 
 const childFile = fileURLToPath(new URL('./render-child.ts', import.meta.url))
-const startLimitMs = 30_000
+/** A first start on a busy machine takes long [ms]. */
+const startLimitMs = 120_000
+/** How much longer than its processor time a document may take by the clock. Somebody waits for pages, so they may not. */
+const BUSY = 10
 /** [MB] The typesetter itself is outside the JavaScript heap. */
 const HEAP_MB = 256
 
@@ -169,17 +177,15 @@ export function startRenderPool({
       if (!child.isReady || child.job) continue
       const job = waiting.shift() as Job
       child.job = job
-      child.timer = setTimeout(
-        () =>
-          lose(
-            child,
-            new RenderFailure('timeout', `The report took longer than ${job.timeoutMs} ms.`),
-          ),
-        job.timeoutMs,
-      )
+      const takesTooLong = makeTimeLimit(child.process.pid, job)
       child.watch = setInterval(() => {
         if (readMemoryMb(child.process.pid) > memoryLimitMb)
           lose(child, new RenderFailure('memory', `The report took more than ${memoryLimitMb} MB.`))
+        else if (takesTooLong())
+          lose(
+            child,
+            new RenderFailure('timeout', `The report took longer than ${job.timeoutMs} ms.`),
+          )
       }, 100)
       child.process.send(job.message)
     }
@@ -260,6 +266,18 @@ export function startRenderPool({
         ),
       )
     },
+  }
+}
+
+/** Says whether a job that begins now has used up its time. */
+function makeTimeLimit(pid: number | undefined, { timeoutMs, message }: Job): () => boolean {
+  const begun = performance.now()
+  const usedBefore = readProcessorMs(pid)
+  return () => {
+    const waited = performance.now() - begun
+    const used = readProcessorMs(pid)
+    if (message.pages || used === null || usedBefore === null) return waited > timeoutMs
+    return used - usedBefore > timeoutMs || waited > BUSY * timeoutMs
   }
 }
 

@@ -44,3 +44,17 @@ export function readMemoryMb(pid: number | undefined): number {
     return 0
   }
 }
+
+/** Unit of the times in `/proc` [ms]. */
+const TICK_MS = 10
+
+/** [ms] Processor time that a process has used; null where the system does not report it. */
+export function readProcessorMs(pid: number | undefined): number | null {
+  try {
+    // The name of the program, in brackets, may contain spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return null
+  }
+}

@@ -23,6 +23,8 @@ import { reportTable } from '../report-table.ts'
 
 /** Name of the job that makes the document. */
 export const reportJob = 'report'
+/** The first attempt and five more, after about 3, 7, 20, 55 and 150 s: a busy machine has more time later. */
+const REPORT_ATTEMPTS = 6
 
 /**
  * Freezes the content and metadata of a document, so that later edits do not affect it. It is refused with one violation per
@@ -125,7 +127,7 @@ export async function queueReport(tx: WriteTx, ctx: Ctx, row: Row<'reports'>): P
     {
       jobKey: `${reportJob}:${row.id}`,
       queue: `${reportJob}s of ${row.company_id}`,
-      maxAttempts: 3,
+      maxAttempts: REPORT_ATTEMPTS,
     },
   )
   await announce(tx, ctx, reportTable, [row])

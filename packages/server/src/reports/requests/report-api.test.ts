@@ -27,8 +27,14 @@ import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { readAttachments } from '#test/documents/read-attachments'
 import type pg from 'pg'
-import { RenderFailure, startRenderPool, type RenderPool } from '#typesetting/render-pool'
+import {
+  RenderFailure,
+  startRenderPool,
+  type RenderFailureCode,
+  type RenderPool,
+} from '#typesetting/render-pool'
 import { makeFileName } from '../make-document.ts'
+import { isTriedAgain } from '../report-failure.ts'
 import { reportTasks } from '../report-jobs.ts'
 import { reportArea } from '../report-routes.ts'
 
@@ -37,6 +43,8 @@ let workers: pg.Pool
 let pool: RenderPool
 let runner: JobRunner
 let refuses = false
+/** How many of the next documents the typesetter has no time for. */
+let timeouts = 0
 let printed = ''
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
@@ -48,7 +56,9 @@ beforeAll(async () => {
       (printed = JSON.stringify(model.sections)),
       refuses
         ? Promise.reject(new RenderFailure('refused', 'unknown symbol in file /x/blocks.typ'))
-        : pool.renderPdf(model, options)
+        : timeouts-- > 0
+          ? Promise.reject(new RenderFailure('timeout', 'no time'))
+          : pool.renderPdf(model, options)
     ),
   }
   runner = await startJobs(workers, reportTasks(w.services, rendering))
@@ -367,6 +377,38 @@ test('a failed report shows the reason, and can be retried with its frozen conte
     status: 409,
     body: { description: 'Action "retry" is not allowed in status "done".' },
   })
+})
+
+test('a report that failed for want of time is made again later by itself, and nobody is told of a failure', async () => {
+  const calculation = await makeComplete()
+  timeouts = 2
+  const { body } = await asEditor().call(recordRoutes(Report).create, {
+    looseBody: { calculation, type: 'declaration' },
+  })
+  expect(await waitForReport(body['@id'])).toMatchObject({ state: 'done' })
+  expect(timeouts).toBe(-1)
+})
+
+test.each<[RenderFailureCode | 'error' | 'lost', number]>([
+  ['timeout', 5],
+  ['crashed', 5],
+  ['stopped', 5],
+  ['lost', 5],
+  ['memory', 2],
+  ['error', 2],
+  ['refused', 0],
+])('a report that failed because of %s is made again %i times at most', (code, times) => {
+  const error =
+    code === 'error'
+      ? new Error('a fault of ours')
+      : code === 'lost'
+        ? Object.assign(new Error('away'), { code: '57P01' })
+        : new RenderFailure(code, '')
+  const { signal } = new AbortController()
+  const tried = [1, 2, 3, 4, 5, 6].filter((attempt) =>
+    isTriedAgain(error, { attempt, isLast: attempt === 6, signal }),
+  )
+  expect(tried.length).toBe(times)
 })
 
 test('a changed default text appears in later documents, not in a retried one', async () => {
