@@ -44,4 +44,10 @@ export * from './sensitivity/index.ts'
 export * from './figure.ts'
 export * from './declared-modules.ts'
 export * from './footprint/index.ts'
+export {
+  findOutlyingProfiles,
+  type NeighbouringProfile,
+  OUTLIER_RATIO,
+  type OutlyingProfile,
+} from './outlying-profiles.ts'
 export * from './site-totals.ts'

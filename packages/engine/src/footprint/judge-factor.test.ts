@@ -74,6 +74,32 @@ test.each([
   expect(listFactorMismatches(factor, need)).toEqual(mismatches)
 })
 
+const fuel: FactorFacts = {
+  ...nl24,
+  name: 'Diesel',
+  groups: ['Fuels', ''],
+  unit: 'l',
+  footprintCategory: null,
+}
+const litres = { ...need, category: '1.2', unit: 'l', scope2Method: null }
+test.each([
+  ['Diesel (with WTT)', null, true],
+  ['Diesel, well-to-tank', null, true],
+  ['Diesel, Vorkette', null, true],
+  ['Diesel, combustion only', null, false],
+  ['Diesel, excluding upstream emissions', null, false],
+  ['Diesel zonder voorketen', null, false],
+  ['Diesel', '3.3', true],
+  ['Diesel', '1.2', false],
+])('the factor "%s" of category %s contains upstream emissions: %s', (name, category, expected) => {
+  const factor = { ...fuel, name, footprintCategory: category }
+  const found = (of: string) => listFactorMismatches(factor, { ...litres, category: of })
+  expect(found('1.2').includes('upstream')).toBe(expected)
+  expect(found('2.3').includes('upstream')).toBe(expected)
+  expect(found('3.3')).not.toContain('upstream')
+  expect(found('3.6')).not.toContain('upstream')
+})
+
 test('without a country or a unit of the row nothing speaks against a factor', () => {
   expect(
     listFactorMismatches({ ...gb, unit: 'piece' }, { ...need, country: null, unit: null }),

@@ -39,7 +39,7 @@ export interface FactorCheck<Factor> {
   readonly better: Factor | null
 }
 
-export const FACTOR_MISMATCHES = ['unit', 'region', 'year'] as const
+export const FACTOR_MISMATCHES = ['unit', 'upstream', 'region', 'year'] as const
 export type FactorMismatch = (typeof FACTOR_MISMATCHES)[number]
 
 /** Tables of factors appear about two years after the year that they describe. */
@@ -94,9 +94,33 @@ function findRegion(text: string): ReadonlySet<string> | null {
   return region
 }
 
+/** Words of publishers for what precedes the use of an energy carrier: extraction, refining, generation, losses. */
+const UPSTREAM_WORDS =
+  /\bWTT\b|\bWTW\b|well[- ]to[- ](?:tank|wheels?|wake)|upstream|life[- ]?cycle|cradle|voorketen|levenscyclus|vorkette|lebenszyklus/i
+/** The same words where a name says that it is left out. */
+const WITHOUT_UPSTREAM =
+  /(?:without|excl\w*\.?|exclusief|zonder|ohne|no)\s+(?:\w+\s+)?(?:WTT|WTW|well|upstream|life|voorketen|levenscyclus|vorkette|lebenszyklus)/i
+
 /**
- * What speaks against a factor for a row: its unit cannot be converted, it is for another region, or its year is later than
- * that of the footprint or more than two years before it.
+ * Whether a factor contains emissions upstream of the use of energy, by its category or its name. They belong to category 3.3,
+ * so that scopes 1 and 2 take factors without them (GHG Protocol Scope 3 Standard, chapter 5.5).
+ *
+ * Example: "Diesel (with WTT)" → true; "Diesel, combustion only" and "Gas, excluding upstream" → false
+ */
+export function includesUpstream({ name, groups, footprintCategory }: FactorFacts): boolean {
+  return footprintCategory?.startsWith('3') === true || namesUpstream([...groups, name].join(' '))
+}
+
+/** Whether the name of a factor says that it contains upstream emissions. */
+export const namesUpstream = (name: string): boolean =>
+  UPSTREAM_WORDS.test(name) && !WITHOUT_UPSTREAM.test(name)
+
+const isOwnEmission = ({ category }: FactorNeed): boolean =>
+  category?.startsWith('1') === true || category?.startsWith('2') === true
+
+/**
+ * What speaks against a factor for a row: its unit cannot be converted, it contains upstream emissions in scope 1 or 2, it is for
+ * another region, or its year is later than that of the footprint or more than two years before it.
  */
 export function listFactorMismatches(factor: FactorFacts, need: FactorNeed): FactorMismatch[] {
   const { referenceYear } = factor
@@ -106,6 +130,7 @@ export function listFactorMismatches(factor: FactorFacts, need: FactorNeed): Fac
     (referenceYear > need.year || need.year - referenceYear > YEARS_BEHIND)
   return [
     ...(isConvertible(factor, need) ? [] : (['unit'] as const)),
+    ...(isOwnEmission(need) && includesUpstream(factor) ? (['upstream'] as const) : []),
     ...(rankRegion(factor, need) === 0 ? (['region'] as const) : []),
     ...(isOtherYear ? (['year'] as const) : []),
   ]

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { calculateFootprint, compareFootprints, makeSourceKeys } from '@cradle/engine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculationStatuses } from '@cradle/contract'
@@ -17,11 +18,14 @@ import { openFileStore } from '#platform/files/open-file-store'
 import type { Ctx, Services } from '#platform/http/call'
 import { Tables } from '#platform/records/table'
 import { freshDatabase } from '#platform/testing/database'
+import { readStoredRequest } from '#footprints/results/compute-footprint'
+import { readStoredResult } from '#footprints/results/read-results'
 import { listQuestions } from '#reviews/checklist/questions'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { readDeclaredResult } from '#snapshots/declared-result'
 import { findUnknownCoreIndicators } from '#snapshots/unknown-indicators'
+import { demoFootprintId } from './demo/demo-footprints.ts'
 import { demoCalculationId } from './demo/demo-rows.ts'
 import { savedProduct } from './demo/demo-saves.ts'
 import { demoTemplateId } from './demo/demo-templates.ts'
@@ -155,6 +159,51 @@ test('a profile names the indicators whose values are illustrative, and no other
   expect(osb.illustrative_indicators).toEqual([])
   expect(osb.effects['A1']).not.toHaveProperty('AP')
 })
+
+test('scope 2 of the demonstration footprint is the amounts times the factors per kWh', async () => {
+  const { result } = await readDemoFootprint('2025')
+  const scope2 = result.groups.scope.find(({ key }) => key === '2')!
+  // 1,445,400 kWh of electricity; 425 GJ of district heat are 118,055.6 kWh.
+  const heat = (425 / 0.0036) * 0.056
+  expect(scope2.total).toBeCloseTo(1_445_400 * 0.20707 + heat, 4)
+  expect(scope2.marketBasedTotal).toBeCloseTo(1_445_400 * 0.037 + heat, 4)
+  // 16,870 l of diesel and 27,430 l of gas oil, without what precedes their use.
+  const mobile = result.groups.category.find(({ key }) => key === '1.2')!
+  expect(mobile.total).toBeCloseTo(16_870 * 2.5121 + 27_430 * 2.7554, 4)
+})
+
+test('the two years of the demonstration differ by amounts, by factors and by the boundary', async () => {
+  const [before, after] = [await readDemoFootprint('2024'), await readDemoFootprint('2025')]
+  const series = new Map(
+    (
+      await demo.db.read(systemScope(), (tx) =>
+        tx.selectFrom('footprint_inputs').select(['id', 'series']).execute(),
+      )
+    ).map((row) => [row.id, row.series!]),
+  )
+  const requests = [before.request, after.request] as const
+  const keyOf = makeSourceKeys(requests, (id) => series.get(id)!)
+  for (const leftOut of ['location', 'market'] as const) {
+    const causes = compareFootprints(requests, keyOf, leftOut)
+    for (const cause of ['activity', 'factor', 'boundary'] as const)
+      expect(Math.abs(causes[cause]), `${cause} without ${leftOut}`).toBeGreaterThan(10_000)
+  }
+  const ratios = compareFootprints(requests, keyOf).changes.map((one) => one.after / one.before)
+  expect(new Set(ratios.map((ratio) => ratio.toFixed(2))).size).toBeGreaterThan(4)
+})
+
+/** The stored request of a demonstration footprint, and its result. */
+async function readDemoFootprint(year: '2024' | '2025') {
+  const id = demoFootprintId(year)
+  const stored = await demo.db.read(systemScope(), async (tx) =>
+    readStoredResult(
+      tx,
+      await tx.selectFrom('footprints').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    ),
+  )
+  const request = await readStoredRequest(stored)
+  return { request, result: calculateFootprint(request) }
+}
 
 test("the demonstration's reviewer and editor discussed existing inputs, and answered the checklist", async () => {
   const [threads, lines, reviews, answers] = await demo.db.read(

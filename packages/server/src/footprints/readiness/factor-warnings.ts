@@ -21,7 +21,7 @@ interface CheckedRows {
 }
 
 /**
- * Warns of emission factors of another year or region, and names the better one of the library. The rule is that of the sheet
+ * Warns of emission factors of another year or region, or with upstream emissions in scopes 1 and 2, and names the better one of the library. The rule is that of the sheet
  * (`checkFactor`). One warning stands for all sources with the same factor. The transaction has the owner's scope.
  */
 export async function readFactorWarnings(
@@ -132,6 +132,7 @@ async function readCountries(
 const messages = {
   region: 'The emission factor is for another region than the location.',
   year: 'The emission factor is of a year that does not fit the footprint.',
+  upstream: 'The emission factor contains upstream emissions, which belong to category 3.3.',
 }
 
 /** A unit that cannot be converted is a missing item already. */
@@ -152,9 +153,14 @@ function describeCheck(
             facts: {
               name: factor.name,
               sources: rows.length,
-              ...(mismatch === 'region'
-                ? { factorRegion: factor.geographicCoverage ?? '', country: need.country ?? '' }
-                : { factorYear: factor.referenceYear ?? '', year: need.year ?? '' }),
+              ...(mismatch === 'region' && {
+                factorRegion: factor.geographicCoverage ?? '',
+                country: need.country ?? '',
+              }),
+              ...(mismatch === 'year' && {
+                factorYear: factor.referenceYear ?? '',
+                year: need.year ?? '',
+              }),
               ...(better ? { better: better.name } : {}),
             },
             message: messages[mismatch],

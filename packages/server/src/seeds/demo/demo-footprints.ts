@@ -17,8 +17,18 @@ import { demoScenarioId, demoSetId } from './demo-waste-scenarios.ts'
 
 type InputRow = NewRow<'footprint_inputs'>
 
+/** How a source differed in 2024. */
+interface LastYear {
+  /** [1] amounts relative to those of 2025 */
+  activity?: number
+  /** Another emission factor. */
+  profile?: string
+}
+
 /** A source of emissions at one site, with its amounts in the four quarters of 2025. */
 interface DemoSource {
+  /** Absent: as the site as a whole. Null: not counted in 2024. */
+  last?: LastYear | null
   site: DemoLocation
   category: string
   description: string
@@ -52,35 +62,66 @@ const makeElectricity = (
     category: '2.1',
     description: 'Electricity, contract with guarantees of origin',
     profile: 'DEMO-062',
-    unit: 'kWh',
+    // The contract began in 2025.
+    last: { profile: 'DEMO-061' },
     quarters,
     method: 'market',
   },
 ]
 
+/** A fuel: what its combustion emits, and what precedes it, which belongs to category 3.3. */
+const makeFuel = (
+  site: DemoLocation,
+  category: '1.1' | '1.2',
+  description: string,
+  { fuel, combustion, upstream }: DemoFuel,
+  quarters: DemoSource['quarters'],
+): readonly DemoSource[] => [
+  { site, category, description, profile: combustion, quarters },
+  {
+    site,
+    category: '3.3',
+    description: `Well-to-tank of ${fuel}`,
+    profile: upstream,
+    quarters,
+  },
+]
+
+interface DemoFuel {
+  fuel: string
+  /** Emission factors of the use, and of extraction, refining and delivery. */
+  combustion: string
+  upstream: string
+}
+
+const NATURAL_GAS: DemoFuel = { fuel: 'gas', combustion: 'DEMO-065', upstream: 'DEMO-127' }
+const WOOD_CHIPS: DemoFuel = { fuel: 'chips', combustion: 'DEMO-128', upstream: 'DEMO-129' }
+const DIESEL: DemoFuel = { fuel: 'diesel', combustion: 'DEMO-121', upstream: 'DEMO-122' }
+const GAS_OIL: DemoFuel = { fuel: 'gas oil', combustion: 'DEMO-123', upstream: 'DEMO-124' }
+
 /** Sources of the three sites; the amounts are illustrative. */
 const sources: readonly DemoSource[] = [
-  {
-    site: 'timber',
-    category: '1.1',
-    description: 'Natural gas, halls and drying',
-    profile: 'DEMO-065',
-    quarters: [18_240, 9_410, 5_120, 16_830],
-  },
-  {
-    site: 'timber',
-    category: '1.1',
-    description: 'Wood chips, own residues',
-    profile: 'DEMO-069',
-    quarters: [312_000, 184_000, 92_500, 289_000],
-  },
-  {
-    site: 'timber',
-    category: '1.2',
-    description: 'Diesel, forklifts and lorries',
-    profile: 'DEMO-066',
-    quarters: [4_120, 4_480, 3_960, 4_310],
-  },
+  ...makeFuel(
+    'timber',
+    '1.1',
+    'Natural gas, halls and drying',
+    NATURAL_GAS,
+    [18_240, 9_410, 5_120, 16_830],
+  ),
+  ...makeFuel(
+    'timber',
+    '1.1',
+    'Wood chips, own residues',
+    WOOD_CHIPS,
+    [312_000, 184_000, 92_500, 289_000],
+  ),
+  ...makeFuel(
+    'timber',
+    '1.2',
+    'Diesel, forklifts and lorries',
+    DIESEL,
+    [4_120, 4_480, 3_960, 4_310],
+  ),
   ...makeElectricity('timber', [142_300, 128_900, 119_400, 138_200]),
   {
     site: 'timber',
@@ -111,20 +152,14 @@ const sources: readonly DemoSource[] = [
     profile: 'DEMO-073',
     quarters: [61_200, 68_900, 57_300, 64_800],
   },
-  {
-    site: 'heavy',
-    category: '1.1',
-    description: 'Natural gas, curing chambers',
-    profile: 'DEMO-065',
-    quarters: [24_600, 14_200, 9_800, 22_100],
-  },
-  {
-    site: 'heavy',
-    category: '1.2',
-    description: 'Gas oil, cranes and loaders',
-    profile: 'DEMO-067',
-    quarters: [6_840, 7_260, 6_310, 7_020],
-  },
+  ...makeFuel(
+    'heavy',
+    '1.1',
+    'Natural gas, curing chambers',
+    NATURAL_GAS,
+    [24_600, 14_200, 9_800, 22_100],
+  ),
+  ...makeFuel('heavy', '1.2', 'Gas oil, cranes and loaders', GAS_OIL, [6_840, 7_260, 6_310, 7_020]),
   ...makeElectricity('heavy', [231_500, 218_400, 196_800, 226_900]),
   {
     site: 'heavy',
@@ -142,6 +177,8 @@ const sources: readonly DemoSource[] = [
     category: '3.1',
     description: 'Reinforcing steel',
     profile: 'DEMO-013',
+    // From another works.
+    last: { profile: 'DEMO-053', activity: 1.02 },
     quarters: [98_400, 108_100, 90_300, 102_800],
     stage: 'A1_RAW_MATERIAL',
     supplier: 'metal',
@@ -161,6 +198,8 @@ const sources: readonly DemoSource[] = [
     category: '3.9',
     description: 'Elements to building sites',
     profile: 'DEMO-075',
+    // In smaller lorries.
+    last: { profile: 'DEMO-074', activity: 1.05 },
     quarters: [214_000, 236_000, 198_000, 225_000],
   },
   {
@@ -168,6 +207,7 @@ const sources: readonly DemoSource[] = [
     category: '2.3',
     description: 'District heat',
     profile: 'DEMO-063',
+    last: { activity: 1.17 },
     unit: 'GJ',
     quarters: [182, 64, 21, 158],
     estimated: [4],
@@ -178,6 +218,7 @@ const sources: readonly DemoSource[] = [
     category: '3.6',
     description: 'Business travel by car',
     profile: 'DEMO-066',
+    last: { activity: 1.31 },
     quarters: [2_310, 2_680, 1_740, 2_450],
   },
   {
@@ -185,6 +226,8 @@ const sources: readonly DemoSource[] = [
     category: '3.7',
     description: 'Commuting of all employees by car',
     profile: 'DEMO-066',
+    // First surveyed in 2025.
+    last: null,
     quarters: [9_600, 9_300, 8_100, 9_500],
     estimated: [1, 2, 3, 4],
   },
@@ -192,9 +235,29 @@ const sources: readonly DemoSource[] = [
 
 /** The two years: last year is the closed base year. */
 const years = [
-  { key: '2024', activity: 1.06, locked: true, employees: 138, revenue: 41_200_000 },
-  { key: '2025', activity: 1, locked: false, employees: 142, revenue: 43_900_000 },
+  { key: '2024', locked: true, employees: 138, revenue: 41_200_000 },
+  { key: '2025', locked: false, employees: 142, revenue: 43_900_000 },
 ] as const
+
+/** [1] activity of a site in 2024 relative to 2025: the timber works grew, the precast works made less. */
+const LAST_ACTIVITY: Readonly<Partial<Record<DemoLocation, number>>> = {
+  timber: 0.94,
+  heavy: 1.12,
+  office: 1.03,
+}
+
+/** The source as it was in a year; null: it was not counted. */
+function describeYear(
+  source: DemoSource,
+  key: (typeof years)[number]['key'],
+): { profile: string; activity: number } | null {
+  if (key === '2025') return { profile: source.profile, activity: 1 }
+  if (source.last === null) return null
+  return {
+    profile: source.last?.profile ?? source.profile,
+    activity: source.last?.activity ?? LAST_ACTIVITY[source.site] ?? 1,
+  }
+}
 
 export const demoFootprintId = (year: (typeof years)[number]['key']): string =>
   seedId(`demo/footprint/${year}`)
@@ -296,9 +359,11 @@ export async function closeDemoYears(tx: WriteTx): Promise<void> {
 function makeInputs(
   source: DemoSource,
   position: number,
-  { key, activity }: (typeof years)[number],
+  { key }: (typeof years)[number],
   common: Pick<InputRow, 'company_id' | 'created_by'>,
 ) {
+  const year = describeYear(source, key)
+  if (year === null) return []
   // A source keeps its series from year to year, so that two years can be compared.
   const series = seedId(`demo/footprint/${position}`)
   return source.quarters.map((amount, i) => ({
@@ -311,7 +376,7 @@ function makeInputs(
     subscope: source.category,
     scope2_method: source.method ?? null,
     description: source.description,
-    environmental_profile_id: demoProfileId(source.profile),
+    environmental_profile_id: demoProfileId(year.profile),
     supplier_id: source.supplier ? demoSupplierId(source.supplier) : null,
     unit: source.unit ?? null,
     production_waste_percentage: source.waste ?? null,
@@ -320,7 +385,7 @@ function makeInputs(
     data_quality: source.estimated?.length === source.quarters.length ? 'Estimated' : 'Measured',
     data_source: 'Meter readings and invoices',
     reporting_interval: i + 1,
-    amount: Math.round(amount * activity),
+    amount: Math.round(amount * year.activity),
     estimated: source.estimated?.includes(i + 1) ?? false,
     estimate_basis: source.estimated?.includes(i + 1) ? 'average' : null,
     series,
@@ -334,7 +399,7 @@ const texts = {
   teamMembers: 'Sustainability officer of Noordhout BV',
   organisationalBoundary: 'All three sites, by operational control.',
   operationalBoundary:
-    'Scopes 1 and 2, and of scope 3 the categories 3.1, 3.4 to 3.7, 3.9 and 3.12.',
+    'Scopes 1 and 2, and of scope 3 the categories 3.1, 3.3 to 3.7, 3.9 and 3.12. Of 3.3 the fuels are counted.',
   exclusions: 'Capital goods and leased assets are left out: no data were available.',
   baseYearPolicy:
     'The base year is 2024. It is recalculated when a change of boundary, method or factors changes it by more than 5 %.',

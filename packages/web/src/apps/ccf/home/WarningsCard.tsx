@@ -46,6 +46,14 @@ export function WarningsCard({
   )
 }
 
+const factorSentences: Readonly<
+  Partial<Record<string, 'ccf:factor.region' | 'ccf:factor.year' | 'ccf:factor.upstream'>>
+> = {
+  factor_region: 'ccf:factor.region',
+  factor_year: 'ccf:factor.year',
+  factor_upstream: 'ccf:factor.upstream',
+}
+
 /** What a warning says, with the better factor where there is one. */
 function useExplanation(): (warning: WarningItem) => string {
   const { t } = useTranslation('ccf')
@@ -53,13 +61,14 @@ function useExplanation(): (warning: WarningItem) => string {
   const nameCountry = (code: unknown) =>
     translateCountry(`/${typeof code === 'string' ? code : ''}`, locale)
   return ({ code, message, facts = {} }) => {
-    if (code === 'factor_region' || code === 'factor_year')
+    const sentence = factorSentences[code]
+    if (sentence)
       return [
         t('ccf:warning.of', {
           name: facts['name'],
           sources: t('ccf:sheet.sources', { count: Number(facts['sources']) }),
         }),
-        t(code === 'factor_region' ? 'ccf:factor.region' : 'ccf:factor.year', {
+        t(sentence, {
           ...facts,
           factorRegion: nameCountry(facts['factorRegion']),
           country: nameCountry(facts['country']),
