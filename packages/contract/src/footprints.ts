@@ -53,6 +53,7 @@ export const footprintLocationFields = {
   equity: percentage({ description: 'share of the equity' }),
   operationalControl: bool(),
   financialControl: bool(),
+  jointFinancialControl: bool({ description: 'shared with others: counts by the equity' }),
 } as const
 /** Maximum number of locations with a relation of their own per footprint. */
 export const FOOTPRINT_LOCATIONS_MAX = 500
@@ -92,6 +93,9 @@ export const Footprint = resource({
     equity: percentage({ description: 'of locations without a relation of their own' }),
     operationalControl: bool(),
     financialControl: bool(),
+    jointFinancialControl: bool({
+      description: 'shared with others: under financial control it counts by the equity',
+    }),
     locations: entries(footprintLocationFields, { most: FOOTPRINT_LOCATIONS_MAX }),
     methodDescription: text(),
     methodExplanation: text(),
@@ -118,6 +122,11 @@ export const Footprint = resource({
       description: 'the footprint of the last year, from which this one was made',
     }),
     inputCount: int({ readOnly: true, required: true }),
+    sourceCount: int({
+      readOnly: true,
+      required: true,
+      description: 'rows of the sheet: the inputs of a source in all intervals are one',
+    }),
     incompleteInputs: int({ readOnly: true, required: true }),
     total: num({
       unit: 'kg CO2 eq',

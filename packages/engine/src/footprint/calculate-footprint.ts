@@ -217,18 +217,26 @@ function makeRow(
 /**
  * The share k of a location that counts as the organisation's [1]; null = unknown.
  *
- * Equity share: the share of the equity. Control: 1 with control, 0 without.
- * Source: calculation.md §14. Example: 40 % of the equity, operational control → 0.4 by equity, 1 by control
+ * Equity share: the share of the equity. Control: 1 with control, 0 without; joint financial control: the share of the equity.
+ * Source: calculation.md §14; GHG Protocol Corporate Standard, chapter 3.
+ * Example: 40 % of the equity, operational and joint financial control → 0.4 by equity and financial control, 1 by operational control
  */
 export function consolidationFactor(
   approach: ConsolidationApproach,
   location: FootprintLocation | undefined,
 ): number | null {
-  if (approach === 'equityShare') return location?.equityFraction ?? null
+  if (countsByEquity(approach, location)) return location?.equityFraction ?? null
   const hasControl =
     approach === 'operationalControl' ? location?.operationalControl : location?.financialControl
   return hasControl === undefined || hasControl === null ? null : Number(hasControl)
 }
+
+const countsByEquity = (
+  approach: ConsolidationApproach,
+  location: FootprintLocation | undefined,
+): boolean =>
+  approach === 'equityShare' ||
+  (approach === 'financialControl' && location?.jointFinancialControl === true)
 
 const CONSOLIDATION_FIELD: Readonly<Record<ConsolidationApproach, string>> = {
   equityShare: 'equity',
@@ -245,7 +253,9 @@ const findConsolidationGaps = (
     .map((locationId) => ({
       why: 'consolidationMissing',
       locationId,
-      field: CONSOLIDATION_FIELD[consolidation],
+      field: countsByEquity(consolidation, locations[locationId])
+        ? CONSOLIDATION_FIELD.equityShare
+        : CONSOLIDATION_FIELD[consolidation],
     }))
 
 /**

@@ -331,6 +331,43 @@ test('a location without a relation to the organisation is unknown; one without 
   expect([excluded.total.total, excluded.total.marks.total]).toEqual([0, undefined])
 })
 
+test.each([
+  [{ financialControl: true }, 210],
+  [{ financialControl: true, jointFinancialControl: false }, 210],
+  [{ financialControl: true, jointFinancialControl: true }, 84],
+  [{ financialControl: false, jointFinancialControl: true }, 84],
+  [{ jointFinancialControl: true }, 84],
+  [{ financialControl: false }, 0],
+  [{ jointFinancialControl: false }, 'financialControl'],
+  [{ jointFinancialControl: true, equityFraction: null }, 'equity'],
+])('under financial control %o counts %s', (relation, expected) => {
+  const make = (consolidation: FootprintRequest['consolidation']) => {
+    const location = { equityFraction: 0.4, operationalControl: true, ...relation }
+    return calculateFootprint(
+      makeRequest([makeLine()], { consolidation, locations: { site: location } }),
+    )
+  }
+  const { total, gaps } = make('financialControl')
+  if (typeof expected === 'number') expect(total.total).toBeCloseTo(expected, 12)
+  else expect(gaps).toEqual([{ why: 'consolidationMissing', locationId: 'site', field: expected }])
+  expect(make('operationalControl').total.total).toBeCloseTo(210, 12)
+  if (!('equityFraction' in relation)) expect(make('equityShare').total.total).toBeCloseTo(84, 12)
+})
+
+test('a location that states its financial control does not take over joint control of the footprint', () => {
+  const general = { equity: 40, financialControl: false, jointFinancialControl: true }
+  expect(footprintLocationOfRecord({ financialControl: true }, general)).toEqual({
+    equityFraction: 0.4,
+    operationalControl: null,
+    financialControl: true,
+    jointFinancialControl: null,
+  })
+  expect(footprintLocationOfRecord({ operationalControl: true }, general)).toMatchObject({
+    financialControl: false,
+    jointFinancialControl: true,
+  })
+})
+
 test('a missing market figure leaves the total by location known', () => {
   const { total } = calculateFootprint(
     makeRequest([

@@ -72,6 +72,7 @@ export interface FootprintLocationRecord {
   readonly equity?: Maybe<number>
   readonly operationalControl?: Maybe<boolean>
   readonly financialControl?: Maybe<boolean>
+  readonly jointFinancialControl?: Maybe<boolean>
 }
 
 /**
@@ -83,11 +84,19 @@ export interface FootprintLocationRecord {
 export const footprintLocationOfRecord = (
   own: FootprintLocationRecord | undefined,
   general: FootprintLocationRecord,
-): FootprintLocation => ({
-  equityFraction: toFraction(own?.equity ?? general.equity),
-  operationalControl: own?.operationalControl ?? general.operationalControl ?? null,
-  financialControl: own?.financialControl ?? general.financialControl ?? null,
-})
+): FootprintLocation => {
+  // Full and joint control are one statement: a location that states one of them does not take over the other.
+  const isStated = isKnown(own?.financialControl) || isKnown(own?.jointFinancialControl)
+  const financial = isStated ? own : general
+  return {
+    equityFraction: toFraction(own?.equity ?? general.equity),
+    operationalControl: own?.operationalControl ?? general.operationalControl ?? null,
+    financialControl: financial?.financialControl ?? null,
+    jointFinancialControl: financial?.jointFinancialControl ?? null,
+  }
+}
+
+const isKnown = (value: Maybe<boolean>): boolean => value !== null && value !== undefined
 
 const readId = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 const readOptionalId = (address: Maybe<string>): string | null => (address ? readId(address) : null)

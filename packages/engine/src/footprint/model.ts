@@ -63,6 +63,8 @@ export interface FootprintLocation {
   readonly equityFraction?: number | null
   readonly operationalControl?: boolean | null
   readonly financialControl?: boolean | null
+  /** Shared with others: the equity counts, whatever `financialControl` says. Empty = not shared. */
+  readonly jointFinancialControl?: boolean | null
 }
 
 /** One source at one location in one interval. The amount is gross. */

@@ -36,6 +36,7 @@ type ModelledFootprint = Pick<
   | 'equity'
   | 'operational_control'
   | 'financial_control'
+  | 'joint_financial_control'
 >
 
 /** Ids of the records to which the inputs of a footprint refer. */
@@ -195,4 +196,5 @@ const readGeneralRelation = (row: ModelledFootprint): FootprintLocationRecord =>
   equity: row.equity,
   operationalControl: row.operational_control,
   financialControl: row.financial_control,
+  jointFinancialControl: row.joint_financial_control,
 })

@@ -700,6 +700,7 @@ export interface Footprints {
   id: string;
   incomplete_inputs: Generated<number>;
   interval_start_position: Generated<number>;
+  joint_financial_control: boolean | null;
   location_type: string | null;
   locations: Json | null;
   locked: Generated<boolean>;

@@ -52,6 +52,7 @@ const basicNames = [
   'equity',
   'operationalControl',
   'financialControl',
+  'jointFinancialControl',
   'locations',
   'employees',
   'revenue',
@@ -221,6 +222,11 @@ function BasicsForm({ open, isReadOnly }: OpenFootprint) {
                 {...fieldProps(Footprint, 'financialControl')}
                 label={t('ccf:field.financialControl')}
                 hint={t('ccf:hint.otherLocations')}
+              />
+              <CheckboxField
+                {...fieldProps(Footprint, 'jointFinancialControl')}
+                label={t('ccf:field.jointFinancialControl')}
+                hint={t('ccf:hint.jointFinancialControl')}
               />
             </>
           ),

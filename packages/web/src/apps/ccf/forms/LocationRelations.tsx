@@ -13,6 +13,7 @@ import type { FootprintItem } from '../footprint/footprint-queries.ts'
 import styles from './forms.module.css'
 
 type Relation = NonNullable<FootprintItem['locations']>[number]
+const controls = ['operationalControl', 'financialControl', 'jointFinancialControl'] as const
 const shape = { fields: footprintLocationFields }
 
 /** The locations inside the boundary, each with its share of the equity and who controls it. */
@@ -38,8 +39,11 @@ export function LocationRelations() {
               <tr>
                 <th scope="col">{t('ccf:field.location')}</th>
                 <th scope="col">{t('ccf:field.equity')}</th>
-                <th scope="col">{t('ccf:field.operationalControl')}</th>
-                <th scope="col">{t('ccf:field.financialControl')}</th>
+                {controls.map((control) => (
+                  <th key={control} scope="col">
+                    {t(`ccf:field.${control}`)}
+                  </th>
+                ))}
                 {!field.readOnly && (
                   <th>
                     <VisuallyHidden>{t('ui:list.actions')}</VisuallyHidden>
@@ -65,7 +69,7 @@ export function LocationRelations() {
                         w={110}
                       />
                     </td>
-                    {(['operationalControl', 'financialControl'] as const).map((control) => (
+                    {controls.map((control) => (
                       <td key={control}>
                         <Checkbox
                           aria-label={`${t(`ccf:field.${control}`)}: ${name}`}

@@ -80,20 +80,22 @@ interface LocationEntry {
   equity?: number
   operationalControl?: boolean
   financialControl?: boolean
+  jointFinancialControl?: boolean
 }
 
 function describeLocation(
-  { location, equity, operationalControl, financialControl }: LocationEntry,
+  { location, equity, operationalControl, financialControl, jointFinancialControl }: LocationEntry,
   names: ReadonlyMap<string, string>,
   locale: Locale,
   t: ReturnType<typeof useTranslation<['ccf-history', 'history', 'ccf']>>['t'],
 ): string {
   const parts = [
     equity === undefined ? [] : `${formatFull(equity, locale)} %`,
-    ...Object.entries({ operationalControl, financialControl }).map(([field, value]) =>
-      value === undefined
-        ? []
-        : `${t(`ccf:field.${field}` as 'ccf:field.operationalControl')}: ${t(value ? 'history:yes' : 'history:no')}`,
+    ...Object.entries({ operationalControl, financialControl, jointFinancialControl }).map(
+      ([field, value]) =>
+        value === undefined
+          ? []
+          : `${t(`ccf:field.${field}` as 'ccf:field.operationalControl')}: ${t(value ? 'history:yes' : 'history:no')}`,
     ),
   ].flat()
   return [names.get(location) ?? '…', parts.join(', ')].filter(Boolean).join(': ')
