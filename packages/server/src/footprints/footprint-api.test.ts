@@ -95,6 +95,7 @@ test('a footprint is created, filtered, changed and deleted', async () => {
     consolidation: 'operationalControl',
     intervalStartPosition: 1,
     inputCount: 0,
+    sourceCount: 0,
     outdated: false,
     locked: false,
     locations: [{ location: makeIri('locations', w.library.location), equity: 60 }],

@@ -9,12 +9,14 @@ import {
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { bindTable, keysOfColumn } from '#platform/records/table'
+import { shared } from './model/read-footprint-rows.ts'
 
 /** The texts of the report are in one column. */
 export const footprints = bindTable(Footprint, 'footprints', {
   columns: {
     ...keysOfColumn(footprintTextNames, 'texts'),
     inputCount: 'computed',
+    sourceCount: 'computed',
     outdated: 'computed',
   },
   filters: {
@@ -27,6 +29,7 @@ export const footprints = bindTable(Footprint, 'footprints', {
     const states = await readStates(tx, rows)
     return rows.map((row) => ({
       inputCount: states.get(row.id)?.inputs ?? 0,
+      sourceCount: states.get(row.id)?.sources ?? 0,
       outdated: states.get(row.id)?.outdated ?? false,
     }))
   },
@@ -40,18 +43,29 @@ export const footprintJournals = bindTable(FootprintResultJournal, 'footprint_re
 
 export const footprintRecalculations = bindTable(FootprintRecalculation, 'footprint_recalculations')
 
-/** The number of inputs, and whether the results are older than the content. */
+/** The numbers of inputs and of rows of the sheet, and whether the results are older than the content. */
 async function readStates(
   tx: ReadTx,
   rows: readonly Row<'footprints'>[],
-): Promise<Map<string, { inputs: number; outdated: boolean }>> {
-  const { rows: found } = await sql<{ id: string; inputs: string; outdated: boolean }>`
-    select f.id,
-      (select count(*) from footprint_inputs i where i.company_id = f.company_id and i.footprint_id = f.id) as inputs,
+): Promise<Map<string, { inputs: number; sources: number; outdated: boolean }>> {
+  const { rows: found } = await sql<{
+    id: string
+    inputs: string
+    sources: string
+    outdated: boolean
+  }>`
+    select f.id, n.inputs, n.sources,
       exists (select from footprint_results r where r.company_id = f.company_id and r.footprint_id = f.id
         and r.content_version <> f.content_version) as outdated
-    from footprints f where f.id = any (${rows.map(({ id }) => id)})`.execute(tx)
+    from footprints f cross join lateral (
+      select coalesce(sum(cells), 0) as inputs, count(*) as sources from (
+        select count(*) as cells from footprint_inputs i
+          where i.company_id = f.company_id and i.footprint_id = f.id group by ${shared}) source) n
+    where f.id = any (${rows.map(({ id }) => id)})`.execute(tx)
   return new Map(
-    found.map(({ id, inputs, outdated }) => [id, { inputs: Number(inputs), outdated }]),
+    found.map(({ id, inputs, sources, outdated }) => [
+      id,
+      { inputs: Number(inputs), sources: Number(sources), outdated },
+    ]),
   )
 }

@@ -4,7 +4,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 
 /** Columns in which all cells of a row are equal. */
-const shared = sql`series, location_id, input_stage, scope, subscope, scope2_method, description,
+export const shared = sql`series, location_id, input_stage, scope, subscope, scope2_method, description,
   environmental_profile_id, supplier_id, unit, production_waste_percentage, waste_scenario_id,
   waste_scenario_production_waste_id, data_quality, data_source`
 

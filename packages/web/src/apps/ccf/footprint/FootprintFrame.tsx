@@ -113,7 +113,7 @@ function Frame({
           active: id === tab,
           ...(id === 'inputs'
             ? {
-                note: formatCount(footprint.inputCount, locale),
+                note: formatCount(footprint.sourceCount, locale),
                 ...(footprint.incompleteInputs > 0 ? { tint: 'warn' as const } : {}),
               }
             : {}),

@@ -6,7 +6,11 @@ import { queryClient } from '../../../api/query-client.ts'
 import { getSession, subscribeSession } from '../../../api/session.ts'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { CellValue, GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
-import { sheetQuery, type FootprintSheet } from '../footprint/footprint-queries.ts'
+import {
+  reloadFootprintViews,
+  sheetQuery,
+  type FootprintSheet,
+} from '../footprint/footprint-queries.ts'
 import { keptRows, listUnsavedRows, planKeptRows } from './kept-rows.ts'
 import { LiveFootprint } from './live-footprint.ts'
 import { planWrites, type PlannedWrite } from './plan-writes.ts'
@@ -198,7 +202,10 @@ export class SheetSession {
         idempotencyKey: this.keyOf(JSON.stringify(operations)),
       })
       const isFollowing = this.touchesSiteFacts(writes)
+      const before = this.stored.size
       this.accept(writes, rows, answer.results)
+      // The header counts the sources.
+      if (this.stored.size !== before) void reloadFootprintViews()
       this.version = answer.contentVersion ?? this.version
       outcome.isOld = isFollowing || this.needsModel(rows, writes)
     } catch (error) {

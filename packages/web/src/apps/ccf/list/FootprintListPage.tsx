@@ -109,7 +109,7 @@ export function FootprintListPage() {
             width: '90px',
             align: 'right',
             wideOnly: true,
-            cell: (row) => formatCount(row.inputCount, locale),
+            cell: (row) => formatCount(row.sourceCount, locale),
           },
           {
             id: 'total',

@@ -12,6 +12,7 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { formatTonnes, removeResidue, toTonnes } from '../footprint/figures.ts'
 import type { FootprintResults } from '../footprint/footprint-queries.ts'
+import { breakName } from './break-name.ts'
 import { makeFlowGraph, type FlowFigure, type FlowGraph, type FlowNode } from './flow-graph.ts'
 import { layOutFlows, NODE_WIDTH } from './lay-out-flows.ts'
 import type { TableWords } from './result-rows.ts'
@@ -141,8 +142,12 @@ function FlowNotes({ flows, figure }: { flows: readonly FootprintFlow[]; figure:
 
 const WIDTH = 1040
 const [LEFT, RIGHT, TOP, BOTTOM] = [210, 190, 12, 12]
-/** Height for each node of the fullest column [px]. */
-const NODE_HEIGHT = 34
+/** Height of a line of text [px]. */
+const LINE_HEIGHT = 14
+/** Height for each node of the fullest column besides its name [px]. */
+const NODE_HEIGHT = 20
+/** Longest line of a name, in letters: what the margins of the drawing hold beside a figure. */
+const [LEFT_LETTERS, LETTERS] = [22, 38]
 
 function FlowDrawing({
   graph,
@@ -160,12 +165,17 @@ function FlowDrawing({
   const counts = ['location', 'category', 'scope'].map(
     (kind) => graph.nodes.filter((node) => node.kind === kind).length,
   )
-  const height = Math.max(220, Math.max(...counts) * NODE_HEIGHT) + TOP + BOTTOM
+  const linesOf = (node: FlowNode): string[] =>
+    breakName(nameNode(node), node.kind === 'location' ? LEFT_LETTERS : LETTERS)
+  const nameHeight = LINE_HEIGHT * Math.max(...graph.nodes.map((node) => linesOf(node).length))
+  const height =
+    Math.max(220, Math.max(...counts) * (NODE_HEIGHT + nameHeight)) + TOP + BOTTOM + nameHeight
   const { nodes, links } = layOutFlows(graph, {
     left: LEFT,
     right: WIDTH - RIGHT,
-    top: TOP,
-    bottom: height - BOTTOM,
+    top: TOP + nameHeight / 2,
+    bottom: height - BOTTOM - nameHeight / 2,
+    gap: nameHeight,
   })
   const find = (id: string) => nodes.find((node) => node.id === id)!
   const write = (value: number, isIncomplete: boolean) => {
@@ -226,6 +236,8 @@ function FlowDrawing({
       ))}
       {nodes.map((node) => {
         const isLeft = node.kind === 'location'
+        const lines = linesOf(node)
+        const x = isLeft ? node.x0 - 8 : node.x1 + 8
         return (
           <g key={node.id}>
             <rect
@@ -236,8 +248,8 @@ function FlowDrawing({
               style={{ fill: isLeft ? 'var(--ink2)' : (COLOURS[node.scope] ?? 'var(--ctl)') }}
             />
             <text
-              x={isLeft ? node.x0 - 8 : node.x1 + 8}
-              y={(node.y0 + node.y1) / 2 + 4}
+              x={x}
+              y={(node.y0 + node.y1) / 2 + 4 - ((lines.length - 1) * LINE_HEIGHT) / 2}
               textAnchor={isLeft ? 'end' : 'start'}
               style={{
                 fill: 'var(--ink)',
@@ -246,8 +258,11 @@ function FlowDrawing({
                 paintOrder: 'stroke',
               }}
             >
-              <title>{nameNode(node)}</title>
-              {cutName(nameNode(node), isLeft ? 22 : 40)}
+              {lines.map((line, index) => (
+                <tspan key={index} x={x} dy={index === 0 ? 0 : LINE_HEIGHT}>
+                  {line}
+                </tspan>
+              ))}
               <tspan dx="6" style={{ fill: 'var(--ink2)' }}>
                 {sumOf(node)}
               </tspan>
@@ -264,9 +279,6 @@ const COLOURS: Readonly<Record<number, string>> = {
   2: 'var(--stage-construction)',
   3: 'var(--stage-production)',
 }
-
-const cutName = (name: string, longest: number): string =>
-  name.length > longest ? `${name.slice(0, longest - 1)}…` : name
 
 /** Each flow in a line, the largest first. */
 function makeFlowTable(

@@ -104,6 +104,9 @@ function Summary({ results }: { results: FootprintResults }) {
     const { known, isIncomplete } = readFigure(total, name)
     return formatTonnes(known, isIncomplete, locale)
   }
+  // Nobody knows which of the two an unknown part is: both are stated as their sum is.
+  const writeBiogenic = (known: number) =>
+    formatTonnes(known, readFigure(total, 'biogenic').isIncomplete, locale)
   return (
     <Card title={t('ccf:results.summary')} aside={t('ccf:results.indicator')}>
       <dl className={styles['figures']}>
@@ -122,8 +125,8 @@ function Summary({ results }: { results: FootprintResults }) {
           </dd>
           <dd className={styles['parts']}>
             {t('ccf:results.biogenicParts', {
-              emissions: formatResult(biogenic.emissions / 1000, locale),
-              removals: formatResult(biogenic.removals / 1000, locale),
+              emissions: writeBiogenic(biogenic.emissions),
+              removals: writeBiogenic(biogenic.removals),
             })}
           </dd>
           {readFigure(total, 'biogenic').isIncomplete && (

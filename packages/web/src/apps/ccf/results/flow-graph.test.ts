@@ -53,7 +53,7 @@ test('negative amounts are ribbons of their own and not netted', () => {
   const graph = makeFlowGraph([makeFlow('a', '3.5', 30), makeFlow('b', '3.5', -10)], 'total')
   expect(list(graph)).toContainEqual(['category 3.5', 'scope 3', 30])
   expect(list(graph)).toContainEqual(['category 3.5', 'scope 3', -10])
-  const { nodes, links } = layOutFlows(graph, { left: 0, right: 300, top: 0, bottom: 200 })
+  const { nodes, links } = layOutFlows(graph, { left: 0, right: 300, top: 0, bottom: 200, gap: 14 })
   const scope = nodes.find(({ id }) => id === 'scope 3')!
   expect(scope.y1 - scope.y0).toBeCloseTo(
     links.filter(({ target }) => target === 'scope 3').reduce((sum, { width }) => sum + width, 0),
@@ -66,7 +66,7 @@ test('a flow of which nothing is known is drawn, thin and marked; one that is ze
     'total',
   )
   expect(graph.nodes.map(({ id }) => id)).not.toContain('category 2.1')
-  const { links } = layOutFlows(graph, { left: 0, right: 300, top: 0, bottom: 200 })
+  const { links } = layOutFlows(graph, { left: 0, right: 300, top: 0, bottom: 200, gap: 14 })
   const unknown = links.find(({ target }) => target === 'category 1.4')!
   expect(unknown).toMatchObject({ value: 0, isUnknown: true, isIncomplete: true })
   expect(unknown.width).toBeLessThan(5)

@@ -22,25 +22,26 @@ export interface FlowArea {
   right: number
   top: number
   bottom: number
+  /** Between the nodes of a column [px], so that their names do not touch. */
+  gap: number
 }
 
 /** Width of a node [px]. */
 export const NODE_WIDTH = 10
-const GAP = 14
 /** Width of a ribbon of which nothing is known, in parts of all ribbons [1]. */
 const UNKNOWN = 0.004
 
 /** Places nodes and ribbons in an area. The width of a ribbon is its size without sign. */
 export function layOutFlows(
   { nodes, links }: FlowGraph,
-  { left, right, top, bottom }: FlowArea,
+  { left, right, top, bottom, gap }: FlowArea,
 ): { nodes: PlacedNode[]; links: PlacedLink[] } {
   const all = links.reduce((sum, { value }) => sum + Math.abs(value), 0)
   const unknown = all > 0 ? all * UNKNOWN : 1
   const layout = sankey<FlowNode, FlowLink & { signed: number }>()
     .nodeId(({ id }) => id)
     .nodeWidth(NODE_WIDTH)
-    .nodePadding(GAP)
+    .nodePadding(gap)
     .nodeSort(null as never)
     .extent([
       [left, top],
