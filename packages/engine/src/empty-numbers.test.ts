@@ -396,7 +396,7 @@ test('aluminium of secondary material alone gets a small burden in D, not the cr
   const costly = aluminium({})
   const primary = makeProfile('primary', 'kg', {
     biogenicCarbon: 0,
-    values: { ...values, 'GWP-fossil': 4.5, ...rest },
+    values: { ...values, 'GWP-total': 4.5, 'GWP-fossil': 4.5, ...rest },
   })
   const request = makeRequest({
     ...costly,

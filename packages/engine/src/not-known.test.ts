@@ -176,7 +176,7 @@ test('an undeclared module has no value and is in no total', () => {
   )
 })
 
-test('GWP-total with only its fossil part is unknown; without parts it is the given value; with all parts it is their sum', () => {
+test('GWP-total with only its fossil part is unknown; a stated total counts, and one that is not stated is the sum of its parts', () => {
   const method = { indicators: ['GWP-total'] }
   const computeTotal = (values: Record<string, number>) => {
     const result = calculateProduct(
@@ -188,7 +188,8 @@ test('GWP-total with only its fossil part is unknown; without parts it is the gi
   expect(computeTotal({ 'GWP-total': 4 })).toEqual([4, []])
   expect(
     computeTotal({ 'GWP-total': 9, 'GWP-fossil': 3, 'GWP-biogenic': -1, 'GWP-luluc': 0.5 }),
-  ).toEqual([2.5, []])
+  ).toEqual([9, []])
+  expect(computeTotal({ 'GWP-fossil': 3, 'GWP-biogenic': -1, 'GWP-luluc': 0.5 })).toEqual([2.5, []])
 })
 
 test('an expired profile produces a warning, but not on its last day', () => {

@@ -185,7 +185,7 @@ export class PreparedProfile implements Factor {
   }
 }
 
-/** Values in the order of the axis; totals recomputed from their parts; hidden places for the carbon balance. §3, §10 */
+/** Values in the order of the axis; totals that are not stated are the sum of their parts; hidden places for the carbon balance. §3, §10 */
 function readValues(
   axis: IndicatorAxis,
   profile: EnvironmentalProfile,
@@ -203,7 +203,8 @@ function readValues(
   }
   for (const { total, parts } of SUM_INDICATORS) {
     const place = axis.index.get(total)
-    const sum = place === undefined ? null : sumOfParts(profile, parts)
+    const isStated = (values[total] ?? null) !== null
+    const sum = place === undefined || isStated ? null : sumOfParts(profile, parts)
     if (sum !== null) vector[place!] = sum
   }
   vector[axis.carbonUptake] = -CO2_PER_CARBON * carbon
@@ -211,7 +212,7 @@ function readValues(
   return vector
 }
 
-/** A total is the sum of its parts if all are known; otherwise the given total applies, or it is unknown. §3 */
+/** The sum of the parts of a total that is not stated; null where a part is unknown. §3, ruling 61 */
 function sumOfParts(profile: EnvironmentalProfile, parts: readonly IndicatorCode[]): number | null {
   let sum = 0
   for (const code of parts) {

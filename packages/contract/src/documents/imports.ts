@@ -44,5 +44,8 @@ export const importDocuments = {
     name: str(255),
     changes: json<ImportChange[]>({ description: 'Of a row that updates a record' }),
     remarks: json<ImportRemark[]>({ required: true, description: 'In the requested language' }),
+    notes: json<ImportRemark[]>({
+      description: 'What to know of a row that is imported all the same',
+    }),
   }),
 } as const

@@ -102,11 +102,11 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
 
   const profileNamed = (id: string): EnvironmentalProfile => library.profiles[id]!
 
-  /** §3: totals are recomputed from their parts. */
+  /** §3: a total that is not stated is the sum of its parts. */
   function computeImpacts(profile: EnvironmentalProfile): Vector {
     const of = { ...profile.values }
-    of['GWP-total'] = of['GWP-fossil']! + of['GWP-biogenic']! + of['GWP-luluc']!
-    of['PERT'] = of['PERE']! + of['PERM']!
+    of['GWP-total'] ??= of['GWP-fossil']! + of['GWP-biogenic']! + of['GWP-luluc']!
+    of['PERT'] ??= of['PERE']! + of['PERM']!
     return Object.fromEntries(codes.map((code) => [code, of[code] ?? 0]))
   }
 

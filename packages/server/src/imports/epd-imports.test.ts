@@ -225,3 +225,58 @@ test('what is exported is imported again without a change', async () => {
     counts: { create: 0, update: 0, skip: 7, error: 0 },
   })
 })
+
+test('a published total is stored as published, and a difference beyond its digits is noted', async () => {
+  const { rows: added } = await w.admin.query<{ code: string }>(
+    `insert into indicators (code, position, "group", unit, names, display_code)
+     select code, 90, 'core', 'kg CO2 eq', '{"en":"part"}', code from unnest(array['GWP-fossil', 'GWP-biogenic', 'GWP-luluc']) code returning code`,
+  )
+  await w.admin.query(`update indicators set sum_of = $1 where code = 'GWP-total'`, [
+    added.map(({ code }) => code),
+  ])
+  const parts = { 'GWP-fossil': 147.3755, 'GWP-biogenic': -0.6, 'GWP-luluc': 0.1 }
+  const rows = (id: string, total: number | null) => [
+    ...(total === null ? [] : [[id, 'GWP-total', 'A1', total]]),
+    ...Object.entries(parts).map(([code, value]) => [id, code, 'A1', value]),
+  ]
+  const done = await w.run('epd', {
+    Profiles: [
+      ['unique_id', 'name', 'unit'],
+      ['X1', 'Published', 'kg'],
+      ['X2', 'Rounded', 'kg'],
+      ['X3', 'Without a total', 'kg'],
+    ],
+    Effects: [
+      ['profile_unique_id', 'effect_code', 'stage', 'value'],
+      ...rows('X1', 146.7536),
+      ...rows('X2', 146.9),
+      ...rows('X3', null),
+    ],
+  })
+  expect(done).toMatchObject({ step: 'import_completed', counts: { error: 0 } })
+  const notes = (await w.readRows(done['@id'])).flatMap((row) => row.notes ?? [])
+  expect(notes).toMatchObject([
+    {
+      reason: 'totalDiffers',
+      sheet: 'Effects',
+      line: 5,
+      values: { indicator: 'GWP-total', stage: 'A1', stated: 146.7536, sum: 146.8755 },
+    },
+  ])
+  const { rows: stored } = await w.admin.query<{ total: number }>(
+    `select (effects #>> '{A1,GWP-total}')::double precision as total from environmental_profiles where unique_id like 'X%' order by unique_id`,
+  )
+  expect(stored.map(({ total }) => Number(total.toFixed(6)))).toEqual([146.7536, 146.9, 146.8755])
+  // A correction of a part moves the total that was calculated, and not the published one.
+  await w.run('epd', {
+    Effects: [
+      ['profile_unique_id', 'effect_code', 'stage', 'value'],
+      ['X1', 'GWP-fossil', 'A1', 148.3755],
+      ['X3', 'GWP-fossil', 'A1', 148.3755],
+    ],
+  })
+  const { rows: corrected } = await w.admin.query<{ total: number }>(
+    `select (effects #>> '{A1,GWP-total}')::double precision as total from environmental_profiles where unique_id in ('X1', 'X3') order by unique_id`,
+  )
+  expect(corrected.map(({ total }) => Number(total.toFixed(6)))).toEqual([146.7536, 147.8755])
+})

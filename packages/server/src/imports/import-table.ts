@@ -127,7 +127,9 @@ async function readRemarks(tx: ReadTx, id: string): Promise<ImportRemark[]> {
     .execute()
   return rows
     .flatMap((row) =>
-      (row.remarks as StoredRemark[]).map((remark) => describeRemark(remark, row, 'en')),
+      (row.remarks as StoredRemark[])
+        .filter(({ isNote }) => !isNote)
+        .map((remark) => describeRemark(remark, row, 'en')),
     )
     .slice(0, IMPORT_LIST_MAX)
 }

@@ -1,7 +1,13 @@
 import { impactsPerUnit } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import type { Weight } from '#methods/method-table'
-import { listEffects, readEffects, calculateShadowPrice, addSums } from './effects.ts'
+import {
+  listEffects,
+  readEffects,
+  calculateShadowPrice,
+  addSums,
+  findSumDifferences,
+} from './effects.ts'
 
 const makeIndicator = (code: string, position: number, sum_of: string[] | null = null) =>
   [code, { code, position, unit: 'kg', names: { en: code, nl: code, de: code }, sum_of }] as const
@@ -41,12 +47,33 @@ test('an unknown code, an unknown stage, a missing number and a duplicate value 
     'effects[4].code',
   ])
 })
-test('a sum is calculated from its parts, whatever total was given', () => {
-  expect(
-    addSums({ A1: { 'GWP-total': 99, 'GWP-fossil': 2, 'GWP-biogenic': -0.5 } }, indicators)['A1']![
-      'GWP-total'
-    ],
-  ).toBe(1.5)
+test('a published total is kept, and only an absent one is the sum of its parts', () => {
+  const parts = { 'GWP-fossil': 2, 'GWP-biogenic': -0.5 }
+  expect(addSums({ A1: { 'GWP-total': 1.4567, ...parts } }, indicators)['A1']).toMatchObject({
+    'GWP-total': 1.4567,
+  })
+  expect(addSums({ A1: parts }, indicators)['A1']).toMatchObject({ 'GWP-total': 1.5 })
+})
+test('a total that was calculated follows its parts; a published one stays', () => {
+  const calculated = addSums({ A1: { 'GWP-fossil': 2, 'GWP-biogenic': -0.5 } }, indicators)
+  const changed = { A1: { ...calculated['A1'], 'GWP-fossil': 3 } }
+  expect(addSums(changed, indicators, calculated)['A1']).toMatchObject({ 'GWP-total': 2.5 })
+  const published = { A1: { 'GWP-total': 1.4567, 'GWP-fossil': 2, 'GWP-biogenic': -0.5 } }
+  const corrected = { A1: { ...published.A1, 'GWP-fossil': 3 } }
+  expect(addSums(corrected, indicators, published)['A1']).toMatchObject({ 'GWP-total': 1.4567 })
+})
+test('a total that differs from its parts by more than the rounding of its digits is found', () => {
+  const find = (total: number, fossil: number, biogenic: number) =>
+    findSumDifferences(
+      { 'GWP-total': total, 'GWP-fossil': fossil, 'GWP-biogenic': biogenic },
+      indicators,
+    ).map(({ sum }) => sum)
+  expect(find(146.7536, 147.3755, -0.5)).toEqual([146.8755])
+  expect(find(1.5, 2, -0.5)).toEqual([])
+  expect(find(1.46, 1.96, -0.49)).toEqual([])
+  expect(find(1e-7, 0.8e-7, 0.3e-7)).toHaveLength(1)
+  expect(find(0, 0, 0)).toEqual([])
+  expect(findSumDifferences({ 'GWP-total': 99, 'GWP-fossil': 2 }, indicators)).toEqual([])
 })
 test('a given total is used where a part is unknown, and no total is made up', () => {
   expect(

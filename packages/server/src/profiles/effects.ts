@@ -79,26 +79,81 @@ export function readEffects(
   return { effects, violations }
 }
 
+type Values = Readonly<Record<string, number>>
+type Indicators = ReadonlyMap<string, Pick<KnownIndicator, 'sum_of'>>
+
+const listSums = (indicators: Indicators): { code: string; parts: readonly string[] }[] =>
+  [...indicators].flatMap(([code, { sum_of: parts }]) =>
+    parts && parts.length > 0 ? [{ code, parts }] : [],
+  )
+
+/** The sum of the parts of a total; null where one is unknown. */
+const addParts = (values: Values | undefined, parts: readonly string[]): number | null =>
+  values !== undefined && parts.every((part) => values[part] !== undefined)
+    ? parts.reduce((sum, part) => sum + values[part]!, 0)
+    : null
+
 /**
- * Calculates sum indicators (climate change total, total primary energy) from their parts where all
- * parts are known. A given total is used only where a part is missing.
+ * Adds the totals (climate change, primary energy) that a profile does not state, where all parts are known. A stated total counts as it
+ * is published (ruling 61). A total that only repeats the sum that was calculated before follows its parts.
+ *
+ * @param before effects of the profile before this change
  */
 export function addSums(
   effects: StagedEffects,
-  indicators: ReadonlyMap<string, KnownIndicator>,
+  indicators: Indicators,
+  before: StagedEffects = {},
 ): StagedEffects {
-  const sums = [...indicators].flatMap(([code, { sum_of: parts }]) =>
-    parts && parts.length > 0 ? [{ code, parts }] : [],
-  )
+  const sums = listSums(indicators)
   return Object.fromEntries(
     Object.entries(effects).map(([stage, values]) => {
       const summed = { ...values }
-      for (const { code, parts } of sums)
-        if (parts.every((part) => values[part] !== undefined))
-          summed[code] = parts.reduce((sum, part) => sum + values[part]!, 0)
+      for (const { code, parts } of sums) {
+        const sum = addParts(values, parts)
+        const old = before[stage]?.[code]
+        const isCalculated = old === values[code] && old === addParts(before[stage], parts)
+        if (sum !== null && (values[code] === undefined || isCalculated)) summed[code] = sum
+      }
       return [stage, summed]
     }),
   )
+}
+
+/** A total that differs from the sum of its parts. */
+export interface SumDifference {
+  code: string
+  stated: number
+  sum: number
+}
+
+/** Relative difference [1] of a total from its parts beyond which it is remarked whatever its digits. Source: ruling 61. */
+const SUM_TOLERANCE = 0.01
+
+/**
+ * Stated totals that differ from the sum of their parts by more than 1 %, or than the rounding of the digits in which they are
+ * published.
+ *
+ *   |total − Σ parts| > Σ half a unit of the last digit of each figure
+ */
+export function findSumDifferences(values: Values, indicators: Indicators): SumDifference[] {
+  return listSums(indicators).flatMap(({ code, parts }) => {
+    const stated = values[code]
+    const sum = addParts(values, parts)
+    if (stated === undefined || sum === null) return []
+    const figures = [stated, ...parts.map((part) => values[part]!)]
+    const rounding = figures.reduce((all, figure) => all + halfOfLastDigit(figure), 0)
+    const difference = Math.abs(stated - sum)
+    const noise = 1e-12 * Math.max(...figures.map(Math.abs))
+    const isLarge = difference > SUM_TOLERANCE * Math.max(Math.abs(stated), Math.abs(sum))
+    return isLarge || difference > rounding + noise ? [{ code, stated, sum }] : []
+  })
+}
+
+/** Half a unit of the last digit that a figure is written with. Example: 146.75 → 0.005 */
+function halfOfLastDigit(figure: number): number {
+  const [mantissa = '', exponent = '0'] = String(figure).split('e')
+  const decimals = mantissa.split('.')[1]?.length ?? 0
+  return 0.5 * 10 ** (Number(exponent) - decimals)
 }
 
 /**

@@ -42,7 +42,7 @@ export function replaceEffects(call: ItemCall): Promise<Reply> {
       await stageCodes(tx),
     )
     if (violations.length > 0) throw new Invalid(violations)
-    const effects = addSums(read, indicators)
+    const effects = addSums(read, indicators, before.effects)
     const row = await tx
       .updateTable('environmental_profiles')
       .set({

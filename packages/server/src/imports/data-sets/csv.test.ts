@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText, hasDecimalComma, parseCsv, parseDecimal } from './csv.ts'
+import { decodeText, makeFigureReader, parseCsv, parseDecimal } from './csv.ts'
 
 const readCells = (text: string) => parseCsv(text).rows.map(({ cells }) => cells)
 
@@ -69,12 +69,26 @@ test('texts are UTF-8, UTF-16 or Windows-1252', () => {
   expect(decodeText(Buffer.from('\uFEFFDämmung', 'utf16le'))).toBe('Dämmung')
 })
 
-test('decimals have a point or a comma, the same in the whole table', () => {
-  const rows = (...cells: string[]) => cells.map((cell, line) => ({ line, cells: [cell] }))
-  expect(hasDecimalComma(rows('1', '2,5'), [0])).toBe(true)
-  expect(hasDecimalComma(rows('1,5', '2.5'), [0])).toBe(false)
+test('decimals have a point or a comma, by column', () => {
   expect(parseDecimal('-1,5E-3', true)).toBe(-0.0015)
   expect(parseDecimal('1.234,5', true)).toBeNull()
   expect(parseDecimal('1,234', false)).toBeNull()
   expect(parseDecimal('ND', false)).toBeNull()
+})
+
+test('each column is read by its own sign, and what cannot be read is said', () => {
+  const rows = [
+    ['1,5', '2.5', '7', '1,5'],
+    ['1,234', '1.234', '1.234', '2.5'],
+    ['ND', '3.5', '', '1.234'],
+  ].map((cells, index) => ({ line: index + 2, cells }))
+  const read = makeFigureReader(rows, [0, 1, 2, 3])
+  expect(rows.map(({ cells }) => cells.map(read))).toEqual([
+    [1.5, 2.5, 7, 1.5],
+    [1.234, 1.234, 1.234, 2.5],
+    ['notStated', 3.5, 'empty', 'unreadable'],
+  ])
+  const strict = makeFigureReader(rows.slice(0, 2), [0, 1, 2])
+  expect(strict('1.5', 0)).toBe('unreadable')
+  expect(strict('1.234,5', 0)).toBe('unreadable')
 })

@@ -163,16 +163,46 @@ export const indexColumns = ({ headers }: CsvTable): ReadonlyMap<string, number>
 const pointNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 const commaNumber = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i
 
-/** How a table writes decimals: with a comma when some cells of these columns do and none has a point. */
-export function hasDecimalComma(rows: readonly CsvRow[], columns: readonly number[]): boolean {
-  let hasComma = false
-  for (const { cells } of rows)
-    for (const column of columns) {
-      const cell = cells[column]?.trim() ?? ''
-      if (cell.includes('.') && pointNumber.test(cell)) return false
-      hasComma ||= commaNumber.test(cell)
-    }
-  return hasComma
+/**
+ * A figure of a table. `notStated`: a text without digits, as ND and MND. `unreadable`: digits that are no number in the way of writing
+ * of their column, or in two.
+ */
+export type Figure = number | 'empty' | 'notStated' | 'unreadable'
+
+/** One sign before exactly three digits can separate thousands. */
+const twoReadings = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
+
+/**
+ * Reads figures by the decimal sign of their column: columns of one table differ where a person edited some of them. A column without
+ * decimals follows the others where they agree; in a column with both signs each figure is read by itself.
+ */
+export function makeFigureReader(
+  rows: readonly CsvRow[],
+  columns: readonly number[],
+): (text: string, column: number) => Figure {
+  const signs = new Map(columns.map((column) => [column, findSigns(rows, column)]))
+  const common = new Set([...signs.values()].flatMap((found) => [...found]))
+  return (text, column) => {
+    const written = text.trim()
+    if (written === '') return 'empty'
+    if (!/\d/.test(written)) return 'notStated'
+    const own = signs.get(column)
+    const found = own && own.size > 0 ? own : common
+    if (found.size > 1 && twoReadings.test(written)) return 'unreadable'
+    const isComma = found.size > 1 ? written.includes(',') : found.has(',')
+    return parseDecimal(written, isComma) ?? 'unreadable'
+  }
+}
+
+/** The signs before the decimals of a column. */
+function findSigns(rows: readonly CsvRow[], column: number): ReadonlySet<'.' | ','> {
+  const found = new Set<'.' | ','>()
+  for (const { cells } of rows) {
+    const cell = cells[column]?.trim() ?? ''
+    if (cell.includes('.') && pointNumber.test(cell)) found.add('.')
+    else if (commaNumber.test(cell)) found.add(',')
+  }
+  return found
 }
 
 /** @returns null for a text that is no number in this way of writing; nothing is guessed from thousands separators */

@@ -2,8 +2,11 @@ import type { FactorCategory } from '@cradle/contract/footprints-choices'
 
 /** A published data set as a profile of the library, and what a file contains beside it. */
 
-/** Impacts of one unit: stage → indicator code → value. An absent code is unknown, never zero. */
-export type DataSetEffects = Readonly<Record<string, Readonly<Record<string, number>>>>
+/**
+ * Impacts of one unit: stage → indicator code → value. An absent code is unknown, never zero. A text is a figure that cannot be read: an
+ * error of the import at its place.
+ */
+export type DataSetEffects = Readonly<Record<string, Readonly<Record<string, number | string>>>>
 
 /** What a data set is as an emission factor of a footprint. Gases in kg CO2 eq per unit; `null`: the file does not state them apart. */
 export interface FactorFacts {

@@ -13,7 +13,7 @@ const GATE = 'A1'
 
 /** Collects the values of a data set by stage, per one unit, and reports those that are not taken. */
 export class EffectCollector {
-  readonly #byModule = new Map<string, Map<string, number>>()
+  readonly #byModule = new Map<string, Map<string, number | string>>()
   readonly #amount: number
   readonly #drop: Drop
 
@@ -30,10 +30,21 @@ export class EffectCollector {
     if (!modules.has(module)) return this.#drop(`${code} ${module}`, String(value), 'unknownModule')
     const converted = convertToIndicatorUnit(code, value, unit)
     if (converted === null) return this.#drop(`${code} ${module}`, `${value} ${unit}`, 'wrongUnit')
+    this.#set(code, module, converted / this.#amount)
+  }
+
+  /** Adds the text of a figure that cannot be read: whoever imports the file sees it as an error and can repair it. */
+  addUnreadable(code: string, module: string, text: string): void {
+    if (!isIndicator(code)) return this.#drop(`${code} ${module}`, text, 'unknownIndicator')
+    if (!modules.has(module)) return this.#drop(`${code} ${module}`, text, 'unknownModule')
+    this.#set(code, module, this.#amount === 1 ? text : `${text} / ${this.#amount}`)
+  }
+
+  #set(code: string, module: string, value: number | string): void {
     const known = this.#byModule.get(module)
-    const values = known ?? new Map<string, number>()
+    const values = known ?? new Map<string, number | string>()
     if (!known) this.#byModule.set(module, values)
-    values.set(code, converted / this.#amount)
+    values.set(code, value)
   }
 
   /** Stages of the profile. Production is in A1 to A3 or, where the file sums it up, in A1. */
@@ -54,7 +65,9 @@ export class EffectCollector {
     const totals = this.#byModule.get(TOTAL)
     if (!totals) return
     this.#byModule.delete(TOTAL)
-    const parts = PARTS.map((module) => this.#byModule.get(module) ?? new Map<string, number>())
+    const parts = PARTS.map(
+      (module) => this.#byModule.get(module) ?? new Map<string, number | string>(),
+    )
     if (parts.every(({ size }) => size === 0)) {
       this.#byModule.set(GATE, totals)
       return
@@ -71,7 +84,8 @@ export class EffectCollector {
       if (!gate.has(code) && values.every((value) => value !== undefined))
         gate.set(
           code,
-          values.reduce((sum, value) => sum + value, 0),
+          values.find((value) => typeof value === 'string') ??
+            values.reduce<number>((sum, value) => sum + Number(value), 0),
         )
       else
         for (const [index, value] of values.entries())

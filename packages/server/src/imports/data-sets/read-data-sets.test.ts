@@ -65,7 +65,7 @@ describe('one declaration in every format is the same profile', () => {
           Object.fromEntries(
             Object.entries(values).map(([code, value]) => [
               code,
-              expect.closeTo(value, 12) as number,
+              expect.closeTo(Number(value), 12) as number,
             ]),
           ),
         ]),
@@ -127,6 +127,38 @@ describe('the table of ÖKOBAUDAT', () => {
     ])
   })
 
+  test('columns with a comma beside columns with a point are all read; what cannot be read is kept as an error', async () => {
+    const { dataSets, dropped } = await readDataSets(
+      csv(
+        okobaudatHeader,
+        `${uuid};1;;Board;1;qm;9.5;A1-A3;;;146,7536;0.0012;;`,
+        `${uuid};1;;Board;1;qm;9.5;C3;;;1.234,5;0.001;;`,
+        `${uuid};1;;Board;1;qm;9.5;D;;;ND;-0.5;;`,
+      ),
+    )
+    expect(dataSets).toMatchObject([
+      {
+        massPerUnit: 9.5,
+        effects: {
+          A1: { 'GWP-total': 146.7536, AP: 0.0012 },
+          C3: { 'GWP-total': '1.234,5', AP: 0.001 },
+          D: { AP: -0.5 },
+        },
+      },
+    ])
+    expect(dropped).toEqual([
+      { dataSet: uuid, place: 'line 4, GWPtotal (A2)', value: 'ND', reason: 'notANumber' },
+    ])
+  })
+
+  test('a declared amount that cannot be read is not taken for 1', async () => {
+    const { dataSets, dropped } = await readDataSets(
+      csv(okobaudatHeader, `${uuid};1;;Board;1.000,0;kg;;A1-A3;;;2,5;;;`),
+    )
+    expect(dataSets).toEqual([])
+    expect(dropped).toMatchObject([{ reason: 'notANumber' }, { reason: 'unknownUnit' }])
+  })
+
   test('every value that is not taken is reported with its line', async () => {
     const { dataSets, dropped } = await readDataSets(
       csv(
@@ -143,7 +175,7 @@ describe('the table of ÖKOBAUDAT', () => {
       {
         dataSet: '22222222-2222-4333-8444-555555555555',
         place: 'line 4, Bezugseinheit',
-        value: 'hours',
+        value: '1 hours',
         reason: 'unknownUnit',
       },
     ])
@@ -398,7 +430,7 @@ describe.skipIf(!existsSync(path.join(shared, 'data')))('real published files', 
       expect(fromTable.get(uniqueId)).toMatchObject({ unit, version })
       for (const [stage, values] of Object.entries(all))
         for (const [code, value] of Object.entries(values))
-          expect(fromTable.get(uniqueId)!.effects[stage]![code]).toBeCloseTo(value, 10)
+          expect(fromTable.get(uniqueId)!.effects[stage]![code]).toBeCloseTo(Number(value), 10)
     }
   })
 

@@ -1,4 +1,4 @@
-import { indexColumns, parseDecimal, type CsvRow, type CsvTable } from './csv.ts'
+import { indexColumns, makeFigureReader, type CsvRow, type CsvTable } from './csv.ts'
 import type { DataSet, DroppedValue, ReadDataSets } from './data-set.ts'
 import { EffectCollector } from './effect-collector.ts'
 
@@ -46,6 +46,7 @@ export function readImpactTable(table: CsvTable): ReadDataSets {
   const codes = table.rows.some((row) => text(row, 'indicator') === 'EutrophicationCML')
     ? cmlMethod
     : anyMethod
+  const readFigure = makeFigureReader(table.rows, [columns.get('value')!])
   const implausible = findImplausible(table.rows, text)
   const records = Map.groupBy(table.rows, (row) => `${text(row, 'dataset')}-${text(row, 'record')}`)
   const dataSets = [...records].flatMap(([id, rows]): DataSet[] => {
@@ -63,8 +64,9 @@ export function readImpactTable(table: CsvTable): ReadDataSets {
     for (const row of rows) {
       const indicator = text(row, 'indicator')
       const code = codes[indicator]
-      const value = parseDecimal(text(row, 'value'), false)
-      if (value === null) drop(row, text(row, 'value'), 'notANumber')
+      const written = text(row, 'value')
+      const value = readFigure(written, columns.get('value')!)
+      if (value === 'empty' || value === 'notStated') drop(row, written, 'notANumber')
       else if (code === undefined)
         drop(
           row,
@@ -72,9 +74,12 @@ export function readImpactTable(table: CsvTable): ReadDataSets {
           indicator in cmlMethod ? 'unknownMethod' : 'unknownIndicator',
         )
       else if (implausible.has(indicator)) drop(row, `${indicator} ${value}`, 'implausible')
+      else if (value === 'unreadable') collector.addUnreadable(code, text(row, 'module'), written)
       else collector.add(code, text(row, 'module'), value, null)
     }
-    const density = parseDecimal(text(first, 'density_kg_m3'), false)
+    const density = Number(
+      readFigure(text(first, 'density_kg_m3'), columns.get('density_kg_m3') ?? -1),
+    )
     return [
       {
         uniqueId: id.slice(0, 64),

@@ -1,6 +1,6 @@
 import { findUnitByName } from '#machine-readable/declared-units'
 import { indicatorColumns } from '#machine-readable/okobaudat-table'
-import { hasDecimalComma, indexColumns, parseDecimal, type CsvRow, type CsvTable } from './csv.ts'
+import { indexColumns, makeFigureReader, type CsvRow, type CsvTable, type Figure } from './csv.ts'
 import type { DataSet, DroppedValue, DropReason, ReadDataSets } from './data-set.ts'
 import { EffectCollector } from './effect-collector.ts'
 
@@ -53,7 +53,7 @@ class OkobaudatReader {
   readonly #table: CsvTable
   readonly #columns: Partial<Record<ColumnName, number>>
   readonly #indicators: readonly { code: string; column: number }[]
-  readonly #isComma: boolean
+  readonly #read: (text: string, column: number) => Figure
   readonly #dropped: DroppedValue[] = []
 
   constructor(table: CsvTable) {
@@ -69,11 +69,18 @@ class OkobaudatReader {
       const column = index.get(header.toLowerCase())
       return column === undefined ? [] : [{ code, column }]
     })
-    const { amount, areaMass, density, lengthMass, pieceMass } = this.#columns
-    const numbers = [amount, areaMass, density, lengthMass, pieceMass].filter(
-      (column) => column !== undefined,
-    )
-    this.#isComma = hasDecimalComma(table.rows, [
+    const { amount, areaMass, density, bulkDensity, lengthMass, pieceMass, biogenicCarbon } =
+      this.#columns
+    const numbers = [
+      amount,
+      areaMass,
+      density,
+      bulkDensity,
+      lengthMass,
+      pieceMass,
+      biogenicCarbon,
+    ].filter((column) => column !== undefined)
+    this.#read = makeFigureReader(table.rows, [
       ...numbers,
       ...this.#indicators.map(({ column }) => column),
     ])
@@ -101,9 +108,11 @@ class OkobaudatReader {
   #readScenarios(uuid: string, rows: readonly CsvRow[]): DataSet[] {
     const first = rows[0]!
     const unit = findUnitByName(this.#text(first, 'unit'))
-    const amount = this.#number(first, 'amount') ?? 1
-    if (unit === null || !(amount > 0)) {
-      this.#drop(uuid, first, 'Bezugseinheit', this.#text(first, 'unit'), 'unknownUnit')
+    const written = this.#text(first, 'amount')
+    const amount = written === '' ? 1 : this.#number(first, 'amount')
+    if (unit === null || amount === null || !(amount > 0)) {
+      const given = `${written} ${this.#text(first, 'unit')}`.trim()
+      this.#drop(uuid, first, 'Bezugseinheit', given, 'unknownUnit')
       return []
     }
     const byScenario = Map.groupBy(rows, (row) => this.#text(row, 'scenario'))
@@ -195,11 +204,11 @@ class OkobaudatReader {
     for (const row of rows) {
       const module = this.#text(row, 'module')
       for (const { code, column } of this.#indicators) {
-        const text = row.cells[column]
-        if (text === undefined || text === '') continue
-        const value = parseDecimal(text, this.#isComma)
-        if (value !== null) collector.add(code, module, value, null)
-        else if (reports && text.trim() !== '')
+        const text = (row.cells[column] ?? '').trim()
+        const figure = this.#read(text, column)
+        if (typeof figure === 'number') collector.add(code, module, figure, null)
+        else if (figure === 'unreadable') collector.addUnreadable(code, module, text)
+        else if (reports && figure === 'notStated')
           this.#drop(uuid, row, this.#table.headers[column]!, text, 'notANumber')
       }
     }
@@ -253,7 +262,13 @@ class OkobaudatReader {
   }
 
   #number(row: CsvRow, name: ColumnName): number | null {
-    return parseDecimal(this.#text(row, name), this.#isComma)
+    const column = this.#columns[name]
+    const text = this.#text(row, name)
+    const figure = column === undefined ? 'empty' : this.#read(text, column)
+    if (typeof figure === 'number') return figure
+    if (figure === 'unreadable')
+      this.#drop(this.#text(row, 'uuid'), row, this.#table.headers[column!]!, text, 'notANumber')
+    return null
   }
 
   #drop(

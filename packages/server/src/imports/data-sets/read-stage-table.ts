@@ -1,5 +1,5 @@
 import { findUnitByName } from '#machine-readable/declared-units'
-import { indexColumns, parseDecimal, type CsvRow, type CsvTable } from './csv.ts'
+import { indexColumns, makeFigureReader, type CsvRow, type CsvTable, type Figure } from './csv.ts'
 import type { DataSet, DroppedValue, DropReason, ReadDataSets } from './data-set.ts'
 import { EffectCollector } from './effect-collector.ts'
 
@@ -29,6 +29,13 @@ export function isStageTable(table: CsvTable): boolean {
 export function readStageTable(table: CsvTable): ReadDataSets {
   const columns = indexColumns(table)
   const text = ({ cells }: CsvRow, name: string) => cells[columns.get(name) ?? -1]?.trim() ?? ''
+  const figures = [...Object.keys(codes), 'mass_factor', 'indicator_factor']
+  const readColumn = makeFigureReader(
+    table.rows,
+    figures.flatMap((name) => columns.get(name) ?? []),
+  )
+  const readFigure = (row: CsvRow, name: string): Figure =>
+    readColumn(text(row, name), columns.get(name) ?? -1)
   const readName = (row: CsvRow) => removeStage(text(row, 'name_da'))
   const dropped: DroppedValue[] = []
   const groups = Map.groupBy(table.rows, (row) =>
@@ -52,18 +59,28 @@ export function readStageTable(table: CsvTable): ReadDataSets {
       return false
     })
     if (taken.length === 0 || unit === null) return []
-    const mass = parseDecimal(text(first, 'mass_factor'), false)
+    const mass = readFigure(first, 'mass_factor')
     const collector = new EffectCollector(1, (place, value, reason) =>
       dropped.push({ dataSet: id, place, value, reason }),
     )
     for (const row of taken) {
       // Values are for this amount of the unit, for example 1000 kg.
-      const amount = parseDecimal(text(row, 'indicator_factor'), false) ?? 1
+      const written = readFigure(row, 'indicator_factor')
+      const amount = written === 'empty' ? 1 : written
       for (const [column, code] of Object.entries(codes)) {
-        const value = parseDecimal(text(row, column), false)
-        const stage = text(row, 'stage')
-        if (value !== null) collector.add(code, stages[stage] ?? stage, value / amount, null)
-        else if (text(row, column) !== '') drop(row, text(row, column), 'notANumber')
+        const value = readFigure(row, column)
+        const stage = stages[text(row, 'stage')] ?? text(row, 'stage')
+        if (typeof value === 'number' && typeof amount === 'number')
+          collector.add(code, stage, value / amount, null)
+        else if (value === 'notStated') drop(row, text(row, column), 'notANumber')
+        else if (value !== 'empty')
+          collector.addUnreadable(
+            code,
+            stage,
+            amount === 1
+              ? text(row, column)
+              : `${text(row, column)} / ${text(row, 'indicator_factor')}`,
+          )
       }
     }
     return [
@@ -80,7 +97,7 @@ export function readStageTable(table: CsvTable): ReadDataSets {
         dataOwner: null,
         geographicCoverage: null,
         comments: text(first, 'data_type') || null,
-        massPerUnit: mass !== null && mass > 0 ? mass : null,
+        massPerUnit: typeof mass === 'number' && mass > 0 ? mass : null,
         biogenicCarbon: null,
         referenceYear: null,
         origin: ['LCAbyg', text(first, 'external_id'), text(first, 'external_url')]

@@ -12,6 +12,8 @@ export interface StoredRemark {
   values?: Record<string, string | number>
   /** As it was written. */
   value?: string
+  /** The row is imported all the same. */
+  isNote?: true
 }
 
 const codes: Readonly<Record<RemarkReason, ImportRemarkCode>> = {
@@ -30,6 +32,7 @@ const codes: Readonly<Record<RemarkReason, ImportRemarkCode>> = {
   notYesNo: 'type',
   notADate: 'type',
   ambiguousDate: 'type',
+  totalDiffers: 'range',
   wrongType: 'type',
   tooLong: 'range',
   belowMinimum: 'range',
@@ -107,5 +110,6 @@ export function describeRemark(
     ...(remark.value === undefined ? {} : { value: remark.value }),
     ...remark.values,
   })
-  return { sheet, line, ...remark, message }
+  const { isNote: _, ...stated } = remark
+  return { sheet, line, ...stated, message }
 }

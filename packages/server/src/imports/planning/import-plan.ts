@@ -13,6 +13,8 @@ export interface RowPlan {
   name?: string
   changes?: ImportChange[]
   remarks: StoredRemark[]
+  /** What a person should know about the row, which is imported all the same. */
+  notes?: StoredRemark[]
 }
 
 /** A record that the run creates. References in its values are ids. */

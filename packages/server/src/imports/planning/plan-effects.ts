@@ -1,6 +1,6 @@
 import { readIndicators, readWeights } from '#methods/method-table'
 import type { RecordRow } from '#platform/db/schema'
-import { addSums, calculateShadowPrice } from '#profiles/effects'
+import { addSums, calculateShadowPrice, findSumDifferences } from '#profiles/effects'
 import { profiles, type StagedEffects } from '#profiles/profile-table'
 import { num, type ImportChange } from '@cradle/contract'
 import { cellText, isEmptyCell, readCell } from '../layouts/read-cell.ts'
@@ -81,6 +81,7 @@ export async function planEffects(
         continue
       }
       lines.set(`${id} ${stage}`, row.line)
+      const written = new Set(read.values.map(([one]) => one))
       const ofProfile = effects.get(id) ?? startEffects(rowsById.get(id), replacesAll)
       effects.set(id, ofProfile)
       await planner.addRow({
@@ -88,6 +89,7 @@ export async function planEffects(
         name: stage,
         remarks,
         ...setEffects(ofProfile, stage, read.values),
+        notes: noteSums(ofProfile, stage, written),
       })
       continue
     }
@@ -106,12 +108,31 @@ export async function planEffects(
       ...named,
       remarks,
       ...setEffect(ofProfile, stage, code, values['value'] as number),
+      notes: noteSums(ofProfile, stage, new Set([code])),
     })
+  }
+  /** The total that a row completes with its parts, where they differ. */
+  function noteSums(
+    { after }: ProfileEffects,
+    stage: string,
+    written: ReadonlySet<string>,
+  ): StoredRemark[] {
+    return findSumDifferences(after[stage] ?? {}, indicators)
+      .filter(({ code }) =>
+        [code, ...(indicators.get(code)?.sum_of ?? [])].some((one) => written.has(one)),
+      )
+      .map(({ code, stated, sum }) =>
+        makeRemark(
+          'totalDiffers',
+          {},
+          { indicator: code, stage, stated, sum: Number(sum.toPrecision(12)) },
+        ),
+      )
   }
   const weights = await readWeights(planner.tx)
   const addColumns = makeColumnWriter(planner)
   for (const [id, one] of effects) {
-    const after = addSums(one.after, indicators)
+    const after = addSums(one.after, indicators, one.before)
     if (isSame(one.before, after)) continue
     addColumns(id, one.row, {
       effects: after,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { StagedRow } from '../staging/staged-rows.ts'
+import type { StoredRemark } from '../layouts/remark.ts'
 import type { RowPlan } from './import-plan.ts'
 
 /** Removes the outcome of an earlier validation from all rows. */
@@ -11,13 +12,21 @@ export async function clearPlans(tx: WriteTx, importId: string): Promise<void> {
 }
 
 /** Columns that hold what the validation found about a row. */
-const describePlan = ({ number, action, uniqueId, name, changes, remarks }: RowPlan) => ({
+const describePlan = ({
+  number,
+  action,
+  uniqueId,
+  name,
+  changes,
+  remarks,
+  notes = [],
+}: RowPlan) => ({
   number,
   action: action ?? null,
   unique_id: uniqueId?.slice(0, 255) ?? null,
   name: name?.slice(0, 255) ?? null,
   changes: changes && changes.length > 0 ? changes : null,
-  remarks,
+  remarks: [...remarks, ...notes.map((note): StoredRemark => ({ ...note, isNote: true }))],
   remark_count: remarks.length,
 })
 

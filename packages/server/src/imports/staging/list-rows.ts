@@ -1,4 +1,4 @@
-import { itemIri, type ImportRow, type Locale } from '@cradle/contract'
+import { itemIri, type ImportRemark, type ImportRow, type Locale } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { ok, readQueryValue, type ItemCall, type Reply } from '#platform/http/call'
@@ -56,6 +56,9 @@ function filterRows(tx: ReadTx, id: string, { query }: ItemCall) {
 /** A staged row as the API shows it, with its remarks in a language. */
 export function describeRow(row: Row<'import_rows'>, language: Locale): ImportRow {
   const { number, sheet, line, is_header: isHeader, repaired, omitted } = row
+  const remarks = row.remarks as StoredRemark[]
+  const notes = remarks.filter(({ isNote }) => isNote)
+  const describe = (remark: StoredRemark): ImportRemark => describeRemark(remark, row, language)
   return {
     number,
     sheet,
@@ -68,6 +71,7 @@ export function describeRow(row: Row<'import_rows'>, language: Locale): ImportRo
     ...(row.unique_id === null ? {} : { uniqueId: row.unique_id }),
     ...(row.name === null ? {} : { name: row.name }),
     ...(row.changes === null ? {} : { changes: [...row.changes] }),
-    remarks: (row.remarks as StoredRemark[]).map((remark) => describeRemark(remark, row, language)),
+    remarks: remarks.filter(({ isNote }) => !isNote).map(describe),
+    ...(notes.length === 0 ? {} : { notes: notes.map(describe) }),
   }
 }

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { importActions, type ImportChange, type ImportOverviewRow } from '@cradle/contract'
+import {
+  importActions,
+  type ImportChange,
+  type ImportOverviewRow,
+  type ImportRemark,
+} from '@cradle/contract'
 import { errorText } from '../../../../api/error-text.ts'
 import type { ImportItem } from '../../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../../api/import-places.ts'
@@ -112,6 +117,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
         </p>
       )}
       <HiddenRows item={item} nameOf={(name) => nameSheet(layout, item.fileName, name)} />
+      <Notes notes={updates?.rows.flatMap(({ notes = [] }) => notes) ?? []} />
       {staged.error && (
         <ErrorState
           compact
@@ -172,6 +178,32 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
           />
         )}
       </div>
+    </div>
+  )
+}
+
+/** Notes that are shown one by one. */
+const NOTES = 5
+
+/** What to know of rows that are imported all the same. */
+function Notes({ notes }: { notes: readonly ImportRemark[] }) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  if (notes.length === 0) return null
+  return (
+    <div className={styles['hint']}>
+      {t('imports:overview.notes', {
+        count: notes.length,
+        formatted: formatCount(notes.length, locale),
+      })}
+      <ul>
+        {notes.slice(0, NOTES).map(({ sheet, line, message }) => (
+          <li key={`${sheet} ${line} ${message}`}>
+            {t('imports:remarks.line')} {formatCount(line, locale)}: {message}
+          </li>
+        ))}
+        {notes.length > NOTES && <li>…</li>}
+      </ul>
     </div>
   )
 }
