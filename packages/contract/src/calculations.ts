@@ -27,6 +27,7 @@ import {
   calculationStatuses,
   lifeCycleModules,
   locales,
+  siteTransportFacts,
   type Locale,
   useStageModules,
 } from './statuses.ts'
@@ -143,6 +144,25 @@ export const calculationWriteFields = {
     min: 0,
     description: 'Volume capacity utilisation factor; above 1 for nested or compressed products',
   }),
+  siteFuelType: str(255, {
+    description: 'Of the vehicle to the construction site; empty: that of the transport profile',
+  }),
+  siteFuelConsumption: num({
+    unit: 'l/100km',
+    min: 0,
+    description: 'Of that vehicle; empty: that of the transport profile',
+  }),
+  siteCapacityUtilisation: percentage({
+    description:
+      'Of that vehicle by mass, empty returns included; empty: that of the transport profile',
+  }),
+  inapplicableFacts: choices(siteTransportFacts, {
+    description: 'Facts of the transport to the site that do not apply; the note on A4 says why',
+  }),
+  collectedSeparately: percentage({
+    description:
+      'Of the product at the end of life, apart from mixed construction waste; empty: that of the waste scenarios',
+  }),
   wasteScenarioInputMethod: choice(['byProduct', 'byRawMaterial']),
   wasteScenario: ref('WasteScenario'),
   productionWasteInputMethod: choice([
@@ -159,6 +179,11 @@ export const calculationWriteFields = {
     description: 'language of the text fields; the reporting language if empty',
   }),
   classifications: entries(classificationFields, { most: CLASSIFICATIONS_MAX }),
+  gtin: str(14, { description: 'Global Trade Item Number of the product' }),
+  articleNumber: str(64, { description: 'of the manufacturer' }),
+  complementaryPcr: str(255, {
+    description: 'Complementary product category rules (c-PCR) beside EN 15804 and the PCR',
+  }),
   publisher: ref('Company', { directory: 'publisher' }),
   operator: ref('Company', { directory: 'operator' }),
   validUntil: date(),

@@ -37,7 +37,13 @@ const neededTexts = [
 ] as const satisfies readonly ReportTextName[]
 
 /** Report texts on which warnings depend: statements of a declaration. */
-const warnedTexts = ['svhc', 'sensitivityAnalysis'] as const satisfies readonly ReportTextName[]
+const warnedTexts = [
+  'svhc',
+  'sensitivityAnalysis',
+  'noteA4',
+  'siteEmissions',
+  'rslConditions',
+] as const satisfies readonly ReportTextName[]
 
 const needed: ReadonlySet<ReportTextName> = new Set<ReportTextName>(neededTexts)
 const warned: ReadonlySet<ReportTextName> = new Set<ReportTextName>(warnedTexts)
@@ -81,8 +87,13 @@ export const calculationEditEffects = {
   productType: 'none',
   transportProfileToConstructionSite: 'results',
   distanceToConstructionSite: 'results',
-  bulkDensity: 'none',
-  volumeUtilisation: 'none',
+  bulkDensity: 'warnings',
+  volumeUtilisation: 'warnings',
+  siteFuelType: 'warnings',
+  siteFuelConsumption: 'warnings',
+  siteCapacityUtilisation: 'warnings',
+  inapplicableFacts: 'warnings',
+  collectedSeparately: 'warnings',
   wasteScenarioInputMethod: 'results',
   wasteScenario: 'results',
   productionWasteInputMethod: 'results',
@@ -91,7 +102,10 @@ export const calculationEditEffects = {
   constructionWaste: 'results',
   reportingLanguage: 'none',
   textLanguage: 'none',
-  classifications: 'none',
+  classifications: 'warnings',
+  gtin: 'warnings',
+  articleNumber: 'warnings',
+  complementaryPcr: 'warnings',
   publisher: 'none',
   operator: 'warnings',
   validUntil: 'none',

@@ -92,6 +92,15 @@ export const lifeCycleModules = [
 /** Modules of the use stage. */
 export const useStageModules = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'] as const
 
+/** Facts of the transport to the construction site (EN 15804+A2 §7.3.2) that may not apply to it. */
+export const siteTransportFacts = [
+  'fuelType',
+  'fuelConsumption',
+  'capacityUtilisation',
+  'bulkDensity',
+  'volumeUtilisation',
+] as const
+
 export const dataQualities = [
   'None',
   'Measured',

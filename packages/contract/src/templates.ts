@@ -10,6 +10,8 @@ const {
   folder: _folder,
   excludedFlows: _measured,
   classifications: _ownClassifications,
+  gtin: _ownGtin,
+  articleNumber: _ownArticle,
   productName,
   calculationType,
   ...rest

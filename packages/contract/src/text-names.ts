@@ -32,6 +32,7 @@ export const reportTextNames = [
   'constructionProcessSummary',
   'constructionProcess',
   'constructionProcessConfidential',
+  'siteEmissions',
   'useStageEmissions',
   'rslSourceProduct',
   'rslSourceParts',

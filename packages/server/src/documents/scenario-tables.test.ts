@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countNetFlows } from '@cradle/engine'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
-import { deriveBulkDensity } from './sections/parts/bulk-density.ts'
+import { deriveBulkDensity } from '#calculations/model/bulk-density'
 import { endSentence } from './report-numbers.ts'
 import type { ReportSource } from './source/report-source.ts'
 
@@ -59,6 +59,54 @@ test('transport to the site states fuel, consumption, capacity and bulk density,
   expect(known.get('Volume capacity utilisation factor')).toBe('1')
 })
 
+test('a fact of the transport that does not apply says so, and the note on A4 is its reason', () => {
+  const source: ReportSource = {
+    ...sample,
+    product: { ...sample.product, dimensions: [] },
+    modelling: {
+      ...sample.modelling,
+      siteTransport: { profileName: 'Pipeline', distanceKm: 3, fuelType: 'Electricity' },
+      inapplicableFacts: ['fuelType', 'fuelConsumption', 'capacityUtilisation', 'bulkDensity'],
+    },
+    texts: { ...sample.texts, noteA4: 'The product flows in a pipeline.' },
+  }
+  const parameters = readParameters(source)
+  // What is stated counts before the mark.
+  expect(parameters.get('Fuel')).toBe('Electricity')
+  for (const name of [
+    'Fuel consumption',
+    'Capacity utilisation, empty returns included',
+    'Bulk density of the transported products',
+  ])
+    expect(parameters.get(name), name).toBe('does not apply')
+  expect(parameters.get('Volume capacity utilisation factor')).toBe(undeclared)
+  expect(JSON.stringify(declarationModel(source).sections)).toContain(
+    'The product flows in a pipeline.',
+  )
+})
+
+test('a material without a substitute of its scenario names its primary material, each credit by its kind', () => {
+  const print = (primaryMaterials: Record<string, string>) => {
+    const source: ReportSource = {
+      ...sample,
+      wasteScenarios: sample.wasteScenarios.map((one) => ({ ...one, avoidedProfileName: null })),
+      primaryMaterials,
+    }
+    const { blocks } = declarationModel(source).sections.find(({ key }) => key === 'scenarios')!
+    const table = blocks.find(
+      (block) => block.kind === 'table' && block.caption.startsWith('Module D: net output flows'),
+    )
+    return table?.kind === 'table'
+      ? table.rows.filter(({ cells }) => cells[1]!.text !== '–').map(({ cells }) => cells[6]!.text)
+      : []
+  }
+  const materials = sample.result.streams.flatMap(({ profileId }) => profileId ?? [])
+  const named = print(Object.fromEntries(materials.map((id) => [id, `Primary ${id}`])))
+  expect(named.length).toBeGreaterThan(0)
+  for (const text of named) expect(text).toMatch(/^Recycling: Primary /)
+  for (const text of print({})) expect(text).toMatch(/^Recycling: not declared/)
+})
+
 test('the bulk density follows from mass and dimensions where they make a volume', () => {
   const density = (declaredUnit: string, lengths: [number, string][], productMass = 48) =>
     deriveBulkDensity({
@@ -96,6 +144,11 @@ test('installation states materials, water, energy, waste, its outputs and direc
     packagingMass * (1 + lost!),
     2,
   )
+  const stated = { ...sample, texts: { ...sample.texts, siteEmissions: 'Dust of sawing.' } }
+  expect([...readParameters(stated).keys()]).not.toContain(
+    'Direct emissions to ambient air, soil and water',
+  )
+  expect(JSON.stringify(declarationModel(stated).sections)).toContain('Dust of sawing.')
   for (const route of ['for re-use', 'for recycling', 'for energy recovery', 'final deposition'])
     expect(parameters.get(`Output of waste processing: ${route}`), route).toMatch(/^[\d.,]+ kg$/)
 })
@@ -114,6 +167,11 @@ test('end of life states collection and outputs; collection is not declared whil
   const read = (name: string) => Number.parseFloat(stated.get(name)!)
   expect(read('Collected separately') / all).toBeCloseTo(0.75, 2)
   expect(read('Collected with mixed construction waste') / all).toBeCloseTo(0.25, 2)
+  const ofProduct = readParameters({
+    ...sample,
+    modelling: { ...sample.modelling, collectedSeparately: 40 },
+  })
+  expect(Number.parseFloat(ofProduct.get('Collected separately')!) / all).toBeCloseTo(0.4, 2)
   const outputs = ['for re-use', 'for recycling', 'for energy recovery', 'final deposition']
   expect(outputs.map((route) => read(`Output: ${route}`)).every((mass) => mass >= 0)).toBe(true)
 })
@@ -168,7 +226,22 @@ test('what a manufacturer does not state is stated as not declared', () => {
     'Version not declared by the manufacturer: Plant data',
   ])
     expect(text).toContain(statement)
-  expect(text.match(/"text":"not declared by the manufacturer"/g)).toHaveLength(2)
+  // Programme operator, product group, product code and complementary rules.
+  expect(text.match(/"text":"not declared by the manufacturer"/g)).toHaveLength(4)
+  const identified = JSON.stringify(
+    declarationModel({
+      ...sample,
+      product: {
+        ...sample.product,
+        gtin: '4006381333931',
+        articleNumber: 'A 240',
+        complementaryPcr: 'EN 16485',
+        classifications: [{ system: 'uncpc', code: '316', name: 'Builders’ joinery' }],
+      },
+    }).sections,
+  )
+  for (const code of ['GTIN 4006381333931', 'Article number A 240', 'UN CPC 316', 'EN 16485'])
+    expect(identified).toContain(code)
 })
 
 test('fuel of machines on site is energy, also in litres', () => {

@@ -58,7 +58,10 @@ export interface EpdRecord {
   technology: RecordTexts
   application: RecordTexts
   subType: 'specific' | 'average'
-  /** Name of the rules: `EN 15804:2012+A2:2019`. */
+  /** Global Trade Item Number, and the number that the manufacturer gives the product. */
+  gtin?: string | null
+  articleNumber?: string | null
+  /** Name of the rules, with complementary ones: `EN 15804:2012+A2:2019; EN 16757`. */
   pcr: string | null
   methodName: string
   /** Edition of the characterisation factors of EN 15804+A2. */

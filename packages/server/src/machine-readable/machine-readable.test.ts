@@ -576,6 +576,13 @@ describe('other readers', () => {
     expect(openEpd({ ...record, sites: Array(40).fill(site) })['plants']).toHaveLength(32)
   })
 
+  test('openEPD has the codes of the product', () => {
+    const made = openEpd({ ...record, gtin: '4006381333931', articleNumber: 'A 240' })
+    expect(made).toMatchObject({ product_sku: 'A 240', alt_ids: { gtin: '4006381333931' } })
+    expect(openEpd(record)).not.toHaveProperty('product_sku')
+    expect(openEpd(record)['alt_ids']).not.toHaveProperty('gtin')
+  })
+
   test('sums of A1 to A3 have no digits of binary arithmetic, in openEPD and lcax', async () => {
     const gwp: RecordFigure = {
       code: 'GWP-total',

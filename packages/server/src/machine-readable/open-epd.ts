@@ -105,6 +105,7 @@ export function openEpd(record: EpdRecord): Json {
     language: record.language,
     version: record.revision + 1,
     product_name: shortenText(getMarkedName(record, record.language), limits.productName),
+    product_sku: record.articleNumber,
     product_description: shortenText(
       pickText(getComments(record), record.language),
       limits.productDescription,
@@ -119,7 +120,11 @@ export function openEpd(record: EpdRecord): Json {
     date_of_issue: `${record.issuedOn}T00:00:00Z`,
     valid_until: record.validUntil === null ? undefined : `${record.validUntil}T00:00:00Z`,
     private: record.isDraft,
-    alt_ids: { ilcd: record.uuid, cradle: record.contentHash },
+    alt_ids: {
+      ilcd: record.uuid,
+      cradle: record.contentHash,
+      ...(record.gtin ? { gtin: record.gtin } : {}),
+    },
     manufacturer: makeOrganisation(record.owner),
     program_operator: record.operator && makeOrganisation(record.operator),
     program_operator_doc_id: record.registrationNumber,

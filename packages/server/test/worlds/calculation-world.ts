@@ -205,6 +205,9 @@ export async function makeCalculationWorld(
         id: library.lorry,
         name: 'Lorry',
         environmental_profile_id: library.profiles.lorry,
+        fuel_type: 'Diesel',
+        fuel_consumption: 30,
+        capacity_utilisation: 50,
       })
       .execute()
     await tx.insertInto('waste_scenario_sets').values({ id: library.set, name: 'Set' }).execute()
@@ -219,6 +222,7 @@ export async function makeCalculationWorld(
         transport_profile_id: library.lorry,
         profile_landfill_id: library.profiles.landfill,
         material_keywords: 'ceramics; stone',
+        collected_separately: 80,
       })
       .execute()
     await tx
@@ -281,6 +285,10 @@ export const makeCompleteFields = (library: Library): Record<string, unknown> =>
   standardUnit: makeIri('standard_units', library.units.m2),
   transportProfileToConstructionSite: makeIri('transport_profiles', library.lorry),
   distanceToConstructionSite: 100,
+  bulkDensity: 1800,
+  volumeUtilisation: 1,
+  complementaryPcr: 'None',
+  articleNumber: 'W-1',
   constructionWaste: 5,
   wasteScenarioInputMethod: 'byRawMaterial',
   productionWasteInputMethod: 'overallPercentage',
@@ -293,6 +301,8 @@ export const makeCompleteFields = (library: Library): Record<string, unknown> =>
   useStageEmissions: 'None',
   rslSourceProduct: 'Experience',
   noteC1: 'By hand',
+  siteEmissions: 'None',
+  rslConditions: 'Outdoors',
 })
 
 /** 100 kg of brick per square metre, from a connected supplier. */

@@ -135,7 +135,8 @@ export async function readCalculations(
       select u.company_id, p.part_id from used u join ${source.parts} p on p.whole_id = u.id and p.company_id = u.company_id
     )
     select c.*, u.symbol as unit_symbol, u1.symbol as unit1_symbol, u2.symbol as unit2_symbol, u3.symbol as unit3_symbol,
-      t.environmental_profile_id as site_profile_id, w.percentage as predefined_percentage, l.country_code as location_country,
+      t.environmental_profile_id as site_profile_id, t.fuel_type as profile_fuel_type,
+      t.fuel_consumption as profile_fuel_consumption, t.capacity_utilisation as profile_capacity_utilisation, w.percentage as predefined_percentage, l.country_code as location_country,
       gv.published_at as general_as_of, cv.published_at as company_as_of
     from used join ${source.calculations} c on c.company_id = used.company_id and c.id = used.id
       left join standard_units u on u.id = c.standard_unit_id left join standard_units u1 on u1.id = c.unit_dimension1_id

@@ -53,6 +53,21 @@ export interface CalculationRow {
   unit3_symbol: S
   transport_profile_to_construction_site_id: S
   site_profile_id: S
+  /** Facts of the vehicle to the site: as entered, and as the transport profile has them. */
+  site_fuel_type: S
+  site_fuel_consumption: N
+  site_capacity_utilisation: N
+  profile_fuel_type: S
+  profile_fuel_consumption: N
+  profile_capacity_utilisation: N
+  bulk_density: N
+  volume_utilisation: N
+  inapplicable_facts: string[] | null
+  collected_separately: N
+  gtin: S
+  article_number: S
+  complementary_pcr: S
+  classifications: readonly { system: string }[] | null
   distance_to_construction_site: N
   waste_scenario_input_method: S
   waste_scenario_id: S
@@ -140,6 +155,7 @@ export interface WasteScenarioRow {
   waste_scenario_set_id: string
   visible: boolean
   material_keywords: S
+  collected_separately: N
   leave: number
   landfill: number
   incineration: number

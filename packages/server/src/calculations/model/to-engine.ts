@@ -114,6 +114,22 @@ export const declaredUnit = (c: CalculationRow): string | null =>
     ? c.functional_unit_title || c.unit_symbol
     : (c.unit_symbol ?? c.functional_unit_title)
 
+/** The default dimensions of a scalable product that have a value. */
+export function listDimensions(
+  c: CalculationRow,
+): { name: string; value: number; unit: string | null; isScalable: boolean }[] {
+  const all = [
+    [c.description_dimension1, c.dimension1, c.unit1_symbol, c.scalable_dimension1],
+    [c.description_dimension2, c.dimension2, c.unit2_symbol, c.scalable_dimension2],
+    [c.description_dimension3, c.dimension3, c.unit3_symbol, c.scalable_dimension3],
+  ] as const
+  return all
+    .slice(0, c.amount_scaling_dimensions ?? 0)
+    .flatMap(([name, value, unit, scalable]) =>
+      value === null ? [] : [{ name: name ?? '', value, unit, isScalable: scalable ?? true }],
+    )
+}
+
 function buildScaling(c: CalculationRow): ScalingDimension[] {
   const all = [
     {

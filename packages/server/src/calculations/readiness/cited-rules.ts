@@ -8,8 +8,10 @@ export const citedRules = {
   beyondBoundary: 'EN 15804+A2, module D',
   indicators: 'EN 15804+A2, indicators',
   declaredModules: 'EN 15804+A2, declared modules',
+  scenarios: 'EN 15804+A2 §7.3, scenarios',
   contentDeclaration: 'EN 15804+A2, content declaration',
   interpretation: 'ISO 14044, sensitivity check',
+  productInformation: 'EN 15804+A2 §7.1, general information',
   programme: 'ISO 14025, programme operator',
   house: 'house',
 } as const

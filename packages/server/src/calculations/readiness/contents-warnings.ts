@@ -68,8 +68,40 @@ export function findUnstatedContents(
       .filter(({ field }) => isEmptyText(texts[field]))
       .map((text): WarningItem => ({ place: 'report-information', ...text })),
     ...ofOperator,
+    ...findUnidentified(calculation),
   ]
 }
+
+/** Warns of a product without a code, and of a declaration that does not say which complementary rules it follows. */
+const findUnidentified = ({
+  gtin,
+  article_number: article,
+  classifications,
+  complementary_pcr: complementary,
+}: CalculationRow): WarningItem[] => [
+  ...(gtin || article || classifications?.some(({ system }) => system === 'uncpc')
+    ? []
+    : [
+        {
+          code: 'product_code_not_stated',
+          place: 'advanced',
+          field: 'articleNumber',
+          rule: citedRules.productInformation,
+          message: 'No product code: GTIN, UN CPC or article number',
+        },
+      ]),
+  ...(complementary
+    ? []
+    : [
+        {
+          code: 'complementary_pcr_not_stated',
+          place: 'advanced',
+          field: 'complementaryPcr',
+          rule: citedRules.productInformation,
+          message: 'Complementary product category rules (c-PCR) are not stated',
+        },
+      ]),
+]
 
 /** Warns of modules that are declared without flows although lines give them figures; the figures count. */
 const findContradictions = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   deletableStatuses,
+  isGtin,
   itemIri,
   Calculation,
   type CalculationStatus,
@@ -36,12 +37,16 @@ const isMove = (values: Partial<Create<typeof Calculation>>): boolean =>
 export const calculationRules: Rules<'calculations', typeof Calculation> = {
   changeAction: (values) => (isMove(values) ? 'move' : 'edit'),
 
-  beforeCreate: (tx, _ctx, values, owner) => checkUsableMethod(tx, owner, values.method),
+  beforeCreate: async (tx, _ctx, values, owner) => [
+    ...(await checkUsableMethod(tx, owner, values.method)),
+    ...refuseGtin(values),
+  ],
 
   async beforeChange(tx, _ctx, row, values) {
     if (isMove(values)) return []
     refuseLocked(row)
     return [
+      ...refuseGtin(values),
       ...(await immutable(tx, row, values)),
       ...(await checkNewMethod(tx, row, values)),
       ...(await refuseOtherMethod(tx, row, values)),
@@ -82,6 +87,19 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
     return announceEdited(tx, ctx, edited)
   },
 }
+
+/** A GTIN has a check digit, so a typing error is found. */
+const refuseGtin = ({ gtin }: Partial<Create<typeof Calculation>>): Violation[] =>
+  !gtin || isGtin(gtin)
+    ? []
+    : [
+        {
+          propertyPath: 'gtin',
+          message:
+            'A GTIN has 8, 12, 13 or 14 digits; the last is a check digit that fits the others.',
+          code: 'gtin',
+        },
+      ]
 
 /** Marks a calculation whose own fields were written. */
 async function markRecordEdited(

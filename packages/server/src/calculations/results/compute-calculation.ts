@@ -24,6 +24,7 @@ import { readModuleStatements } from '../model/module-statements.ts'
 import { checkPlausibility } from '../readiness/preflight.ts'
 import { findRequiredModules } from '../readiness/required-modules.ts'
 import { findUnstatedContents } from '../readiness/contents-warnings.ts'
+import { findUnstatedScenarios } from '../readiness/scenario-warnings.ts'
 import { cutOffWarnings } from '../readiness/cut-off-warnings.ts'
 import { failureText, failureTexts } from './failure-text.ts'
 import { convertGaps, convertWarnings } from '../readiness/engine-findings.ts'
@@ -161,6 +162,7 @@ export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
             ...checkPlausibility(rows, run.result.plain, run.request.library),
             ...cutOffWarnings(own, run.result.plain),
             ...findRequiredModules(rows, run.result.plain),
+            ...findUnstatedScenarios(rows, run.result.plain),
             ...findUnstatedContents(own, run.result.plain),
           ]
         : []),

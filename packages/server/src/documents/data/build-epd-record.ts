@@ -88,7 +88,12 @@ export function buildEpdRecord(
     application: selectTexts('application'),
     subType: source.epdType,
     // The same in every language: it names a data set of its own.
-    pcr: writeText(snapshot.texts.pcr) ?? source.method.pcr,
+    pcr:
+      [writeText(snapshot.texts.pcr) ?? source.method.pcr, source.product.complementaryPcr]
+        .filter(Boolean)
+        .join('; ') || null,
+    gtin: source.product.gtin ?? null,
+    articleNumber: source.product.articleNumber ?? null,
     methodName: source.method.name,
     characterization: source.method.characterization?.includes('3.0') ? 'EF 3.0' : 'EF 3.1',
     backgroundDatabase: nameDatabase(source)?.slice(0, 500) ?? null,

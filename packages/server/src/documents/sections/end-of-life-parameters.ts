@@ -34,9 +34,9 @@ export function endOfLifeParameters(source: ReportSource): Parameter[] {
   ]
 }
 
-/** Null while a scenario does not say how its material is collected. */
+/** By the share of the calculation, else by those of the scenarios; null while one does not say how its material is collected. */
 function massCollectedSeparately(
-  { wasteScenarios }: ReportSource,
+  { wasteScenarios, modelling }: ReportSource,
   streams: readonly TreatedStream[],
 ): number | null {
   const shareOf = new Map(
@@ -44,7 +44,7 @@ function massCollectedSeparately(
   )
   let separate = 0
   for (const { wasteScenarioId, mass } of streams) {
-    const share = shareOf.get(wasteScenarioId)
+    const share = modelling.collectedSeparately ?? shareOf.get(wasteScenarioId)
     if (share === undefined || share === null) return null
     separate += (mass * share) / 100
   }

@@ -44,6 +44,10 @@ export function generalInformation(source: ReportSource): Section {
         ],
         [t('declaration:general.classification'), categories],
         [
+          t('declaration:general.productCode'),
+          listProductCodes(source) || t('declaration:notDeclaredByManufacturer'),
+        ],
+        [
           unitName(source),
           [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n'),
         ],
@@ -71,6 +75,10 @@ export function generalInformation(source: ReportSource): Section {
         [t('declaration:general.epdType'), epdType(source)],
         [t('declaration:general.corePcr'), nameCoreRules(source)],
         [t('declaration:general.pcr'), selectText(source, 'pcr') ?? method.pcr],
+        [
+          t('declaration:general.complementaryPcr'),
+          product.complementaryPcr ?? t('declaration:notDeclaredByManufacturer'),
+        ],
         [t('declaration:general.software'), method.lcaSoftware],
         [t('declaration:general.database'), describeDatabases(source)],
         [t('declaration:general.characterization'), method.characterization],
@@ -91,6 +99,21 @@ export function generalInformation(source: ReportSource): Section {
       ...titled(t('declaration:general.liability'), textBlock(selectText(source, 'liability'))),
     ],
   }
+}
+
+/** What identifies the product: GTIN, number of the manufacturer, UN CPC. */
+function listProductCodes({
+  language,
+  product: { gtin, articleNumber, classifications = [] },
+}: ReportSource): string {
+  const article = documentTexts(language)('declaration:general.articleNumber')
+  return [
+    ...(gtin ? [`GTIN ${gtin}`] : []),
+    ...(articleNumber ? [`${article} ${articleNumber}`] : []),
+    ...classifications
+      .filter(({ system }) => system === 'uncpc')
+      .map(({ code, name }) => `${systemNames.uncpc} ${code ?? name}`),
+  ].join('\n')
 }
 
 /** One category per line: `ÖKOBAUDAT: 1.3 Mineralische Baustoffe / Steine und Elemente`. */

@@ -2,8 +2,10 @@ import { megajoulesPerUnit, type TreatedStream } from '@cradle/engine'
 import type { Block } from '../report-model.ts'
 import type { ReportInput, ReportSource } from '../source/report-source.ts'
 import { quantity, quantityOrUnknown, shareOrUnknown } from '../report-numbers.ts'
+import { selectText } from '../texts/default-texts.ts'
 import { findPackagingMass } from './parts/known-masses.ts'
 import { documentTexts } from '../texts/document-texts.ts'
+import { termAndText } from './parts/blocks.ts'
 import {
   amountInWords,
   parameterOrUndeclared,
@@ -20,7 +22,8 @@ import { outputParameters } from './parts/output-parameters.ts'
 export function installation(source: ReportSource, lists = true): Block[] {
   const t = documentTexts(source.language)
   const { constructionWasteFraction: lost, productMass } = source.result
-  return parameterTable(source, [
+  const emissions = selectText(source, 'siteEmissions')
+  const table = parameterTable(source, [
     ...(lists ? resourceParameters(source) : []),
     [lossName(source), shareOrUnknown(lost, source.language), ''],
     parameterOrUndeclared(
@@ -37,8 +40,11 @@ export function installation(source: ReportSource, lists = true): Block[] {
       'kg',
     ],
     ...outputParameters(source, wasteOfInstallation(source), 'siteOutput'),
-    parameterOrUndeclared(source, t('declaration:scenarios.directEmissions'), null),
+    ...(emissions === null
+      ? [parameterOrUndeclared(source, t('declaration:scenarios.directEmissions'), null)]
+      : []),
   ])
+  return [...table, ...termAndText(t('declaration:scenarios.directEmissions'), emissions)]
 }
 
 /** Packaging, waste of site inputs, and the share of the product that is lost. Masses [kg per declared unit]. */

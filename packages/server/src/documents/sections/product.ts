@@ -1,3 +1,4 @@
+import { useStageModules } from '@cradle/contract'
 import type { Block, Section } from '../report-model.ts'
 import type { ReportImageName, ReportInput, ReportSource } from '../source/report-source.ts'
 import { percentage, quantity, quantityOrUnknown } from '../report-numbers.ts'
@@ -6,6 +7,7 @@ import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled, nameCell } from './parts/blocks.ts'
 import { unitKind } from './parts/declared-unit.ts'
+import { isDeclared } from './parts/result-figures.ts'
 
 /** What the product is, what it is made of and how it is made. Confidential parts stay out of a declaration. */
 export function product(source: ReportSource): Section {
@@ -157,7 +159,10 @@ export function serviceLife(source: ReportSource): Block[] {
     ...textBlock(selectText(source, 'rslSourceProduct')),
     ...textBlock(selectText(source, 'rslSourceParts')),
     ...textBlock(
-      selectText(source, 'rslConditions') ?? t('declaration:product.serviceLifeConditions'),
+      selectText(source, 'rslConditions') ??
+        (useStageModules.some((module) => isDeclared(source, module))
+          ? t('declaration:product.serviceLifeConditions')
+          : null),
     ),
   ]
 }

@@ -320,7 +320,10 @@ export function routeTable(
 const named = (profile: string, word: string, write: (name: string) => string): string =>
   profile.toLowerCase().startsWith(word.toLowerCase()) ? profile : write(profile)
 
-/** What the outputs of a scenario replace, by name: materials, and the electricity and heat of its incineration. */
+/**
+ * What each credit of a scenario replaces, by name: the material of the scenario, else the primary material of what is
+ * recycled or re-used, and the electricity and heat of its incineration. Example: `Recycling: Gravel`, `Heat: Natural gas`.
+ */
 function substitutesCell(
   source: ReportSource,
   scenario: ReportWasteScenario | null,
@@ -328,12 +331,18 @@ function substitutesCell(
 ): Cell {
   const t = documentTexts(source.language)
   const { electricity, heat, benefitsReuse } = scenario?.profileNames ?? {}
+  const nameMaterials = (route: 'netRecycling' | 'netReuse', own: string | null | undefined) => {
+    const treated = streams.filter((stream) => stream[route] !== 0)
+    if (treated.length === 0) return null
+    const names = treated.map(
+      ({ profileId }) =>
+        own ?? source.primaryMaterials?.[profileId ?? ''] ?? t('declaration:scenarios.undeclared'),
+    )
+    return `${t(`declaration:scenarios.${route === 'netReuse' ? 'reuse' : 'recycling'}`)}: ${[...new Set(names)].join(', ')}`
+  }
   const names = [
-    scenario?.avoidedProfileName,
-    benefitsReuse &&
-      benefitsReuse !== scenario?.avoidedProfileName &&
-      sum(streams, 'netReuse') !== 0 &&
-      benefitsReuse,
+    nameMaterials('netRecycling', scenario?.avoidedProfileName),
+    nameMaterials('netReuse', benefitsReuse),
     electricity &&
       sum(streams, 'electricity') !== 0 &&
       named(electricity, t('declaration:scenarios.electricity'), (name) =>

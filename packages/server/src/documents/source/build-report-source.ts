@@ -63,6 +63,7 @@ function collectParts(
     sumsProduction: snapshot.modelling.sumsProduction ?? false,
     inputs: snapshot.inputs,
     wasteScenarios: snapshot.wasteScenarios,
+    primaryMaterials: namePrimaryMaterials(snapshot),
     indicators: snapshot.indicators,
     weightingSets: snapshot.weightingSets,
     result: readDeclaredResult(snapshot),
@@ -81,6 +82,19 @@ function collectParts(
 
 /** Inputs that tables and charts of contributions name. */
 export const NAMED_INPUTS = 5
+
+/** The material that recycling a profile's material replaces, by name. */
+function namePrimaryMaterials({
+  request,
+}: Pick<CalculationSnapshot, 'request'>): Record<string, string> {
+  const { profiles } = request.library
+  return Object.fromEntries(
+    Object.values(profiles).flatMap(({ id, primaryEquivalent }) => {
+      const name = primaryEquivalent ? profiles[primaryEquivalent]?.name : undefined
+      return name === undefined ? [] : [[id, name]]
+    }),
+  )
+}
 
 /** Names of the product in the language of a document, where they were translated. */
 function translatedNames(

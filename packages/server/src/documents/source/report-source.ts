@@ -51,6 +51,8 @@ export interface ReportSource {
   modelling: ReportModelling
   inputs: ReportInput[]
   wasteScenarios: ReportWasteScenario[]
+  /** Name of the primary material that each material replaces where its scenario names none, by the id of its profile. */
+  primaryMaterials?: Readonly<Record<string, string>>
   /** In the order of display; those the result does not carry are shown ND. */
   indicators: ReportIndicator[]
   weightingSets: ReportWeightingSet[]
@@ -143,6 +145,10 @@ export interface ReportProduct {
   productGroup: string | null
   /** Product categories; absent in samples. */
   classifications?: ProductFacts['classifications']
+  gtin?: string
+  articleNumber?: string
+  /** Complementary product category rules (c-PCR). */
+  complementaryPcr?: string
   /** Default dimensions of a scalable product. */
   dimensions: { name: string; value: number; unit: string | null }[]
 }
@@ -153,6 +159,10 @@ export interface ReportModelling {
   bulkDensity?: number
   /** [1] */
   volumeUtilisation?: number
+  /** Facts of the transport to the site that do not apply. */
+  inapplicableFacts?: string[]
+  /** Percent of the product; absent: see its waste scenarios. */
+  collectedSeparately?: number
   wasteScenarioSet: string | null
   wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
   productionWasteMethod:

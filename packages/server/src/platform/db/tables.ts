@@ -159,12 +159,15 @@ export interface CalculationRevisions {
 export interface Calculations {
   allocation_image_id: string | null;
   amount_scaling_dimensions: number | null;
+  article_number: string | null;
   bulk_density: number | null;
   calculation_type: string;
   choose_template: boolean | null;
   classifications: Json | null;
+  collected_separately: number | null;
   company_id: string;
   company_version_id: string | null;
+  complementary_pcr: string | null;
   construction_waste: number | null;
   content_version: Generated<Int8>;
   created_at: Generated<Timestamp>;
@@ -186,7 +189,9 @@ export interface Calculations {
   functional_unit: string | null;
   functional_unit_description: string | null;
   functional_unit_title: string | null;
+  gtin: string | null;
   id: string;
+  inapplicable_facts: string[] | null;
   incomplete_inputs: Generated<number>;
   location_id: string | null;
   method_id: string;
@@ -211,6 +216,9 @@ export interface Calculations {
   scalable_dimension2: boolean | null;
   scalable_dimension3: boolean | null;
   shadow_price: number | null;
+  site_capacity_utilisation: number | null;
+  site_fuel_consumption: number | null;
+  site_fuel_type: string | null;
   standard_unit_id: string | null;
   status: Generated<string>;
   successor_reason: string | null;
@@ -1668,7 +1676,9 @@ export interface Templates {
   amount_scaling_dimensions: number | null;
   bulk_density: number | null;
   calculation_type: string | null;
+  collected_separately: number | null;
   company_id: string | null;
+  complementary_pcr: string | null;
   construction_waste: number | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1686,6 +1696,7 @@ export interface Templates {
   functional_unit_description: string | null;
   functional_unit_title: string | null;
   id: string;
+  inapplicable_facts: string[] | null;
   location_id: string | null;
   method_id: string;
   modules_without_flows: string[] | null;
@@ -1702,6 +1713,9 @@ export interface Templates {
   scalable_dimension1: boolean | null;
   scalable_dimension2: boolean | null;
   scalable_dimension3: boolean | null;
+  site_capacity_utilisation: number | null;
+  site_fuel_consumption: number | null;
+  site_fuel_type: string | null;
   standard_unit_id: string | null;
   sums_production: boolean | null;
   text_language: string | null;

@@ -178,6 +178,31 @@ test('evidence names the background databases with their versions, as the declar
   expect(collectEvidence(unversioned)['general.background']!.proposed).toBeUndefined()
 })
 
+test('evidence on scenarios names the facts that nobody states, and answers no', () => {
+  const { bulkDensity: _density, volumeUtilisation: _volume, ...modelling } = snapshot.modelling
+  const found = collectEvidence({
+    ...snapshot,
+    product: { ...snapshot.product, dimensions: [], declaredUnit: 'm2' },
+    modelling: {
+      ...modelling,
+      modulesWithoutFlows: ['B1', 'B2', 'B3', 'B4'],
+      siteTransport: { profileName: 'Lorry', distanceKm: 50, fuelType: 'Diesel' },
+    },
+    texts: { ...snapshot.texts, siteEmissions: '', rslConditions: '' },
+  })
+  for (const [key, names] of [
+    [
+      'scenarios.delivery',
+      'fuel consumption, capacity utilisation, bulk density, volume capacity utilisation factor',
+    ],
+    ['scenarios.installation', 'direct emissions'],
+    ['scenarios.use', 'conditions of the reference service life'],
+  ] as const) {
+    expect(translateEvidence(found[key]!).en).toBe(`Not stated: ${names}`)
+    expect(found[key]!.proposed).toBe('no')
+  }
+})
+
 test('evidence is in the language of its reader: texts, shipped names, numbers and days', () => {
   const found = collectEvidence({
     ...snapshot,
@@ -187,7 +212,13 @@ test('evidence is in the language of its reader: texts, shipped names, numbers a
     translations: { nl: { teamMembers: 'Twee mensen van de fabriek', productName: 'Betonwand' } },
     modelling: {
       ...snapshot.modelling,
-      siteTransport: { profileName: 'Lorry, unspecified (average)', distanceKm: 50 },
+      siteTransport: {
+        profileName: 'Lorry, unspecified (average)',
+        distanceKm: 50,
+        fuelType: 'Diesel',
+        fuelConsumption: 28,
+        capacityUtilisation: 50,
+      },
     },
     day: '2026-11-27',
   })

@@ -2,7 +2,9 @@ import { isQuestionSettled } from '@cradle/contract'
 import type { IndicatorCode } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
+import type { ScenarioFact } from '#calculations/model/scenario-information'
 import { readDeclaredResult } from '#snapshots/declared-result'
+import { readMissingFacts } from '#snapshots/missing-facts'
 import { findUnknownCoreIndicators } from '#snapshots/unknown-indicators'
 import { buildChecklistItems, readAnswers } from '../checklist/checklist.ts'
 import { readLastSubmission } from '../submissions.ts'
@@ -13,9 +15,15 @@ export interface ApprovalConditions {
   openQuestions: number
   /** Core indicators with an unknown part in a declared module. */
   unknownIndicators: readonly IndicatorCode[]
+  /** Facts of the scenarios that declared modules need and nobody states. */
+  missingFacts: readonly ScenarioFact[]
 }
 
-export const NO_CONDITIONS: ApprovalConditions = { openQuestions: 0, unknownIndicators: [] }
+export const NO_CONDITIONS: ApprovalConditions = {
+  openQuestions: 0,
+  unknownIndicators: [],
+  missingFacts: [],
+}
 
 /** Reads what keeps a review from approval. */
 export async function readApprovalConditions(
@@ -31,5 +39,6 @@ export async function readApprovalConditions(
   return {
     openQuestions: items.filter((item) => !isQuestionSettled(item)).length,
     unknownIndicators: findUnknownCoreIndicators(kept.snapshot, readDeclaredResult(kept.snapshot)),
+    missingFacts: readMissingFacts(kept.snapshot),
   }
 }

@@ -320,6 +320,36 @@ test('a review is not approved while a core indicator is not determined', async 
   ])
 })
 
+test('a review is not approved while a declared module lacks a fact of its scenario', async () => {
+  const calculation = await w.valid({ volumeUtilisation: null, siteEmissions: null })
+  await expectStatus(w.act(w.editor, 'submit', calculation, { reviewer: w.reviewer.iri }), 201)
+  await expectStatus(w.act(w.reviewer.api, 'accept', calculation), 201)
+  const refused = await w.act(w.reviewer.api, 'approve', calculation)
+  expect([refused.status, readProblem(refused).violations[0]]).toEqual([
+    422,
+    expect.objectContaining({
+      code: 'scenario_facts_missing',
+      message: 'Facts of the scenarios are not stated: volumeUtilisation, siteEmissions.',
+    }),
+  ])
+  // Sent back and completed, one by a value and one by a reason, it is approved.
+  await expectStatus(
+    w.act(w.reviewer.api, 'reject', calculation, { comment: 'State the facts.' }),
+    201,
+  )
+  await expectStatus(
+    w.editor.patch(calculation, {
+      inapplicableFacts: ['volumeUtilisation'],
+      noteA4: 'Loose bricks fill the lorry by mass.',
+      siteEmissions: 'None.',
+    }),
+    200,
+  )
+  await expectStatus(w.act(w.editor, 'resubmit', calculation), 201)
+  await expectStatus(w.act(w.reviewer.api, 'accept', calculation), 201)
+  await expectStatus(w.act(w.reviewer.api, 'approve', calculation), 201)
+})
+
 async function addProfileWithoutAcidification(): Promise<string> {
   const id = newId()
   await w.db.transact(systemScope(), (tx) =>

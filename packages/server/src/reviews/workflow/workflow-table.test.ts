@@ -28,7 +28,7 @@ const makeFacts = (changes: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
   isCharged: false,
   balance: 1000,
   hasReviewers: true,
-  approval: { openQuestions: 0, unknownIndicators: [] },
+  approval: { openQuestions: 0, unknownIndicators: [], missingFacts: [] },
   unansweredQuestions: 0,
   mustAnswer: false,
   ...changes,
@@ -100,14 +100,29 @@ test.each<[WorkflowAction, Partial<WorkflowFacts>, string, number]>([
   ['approve', { status: 'in-review', hasAutograph: false }, 'signature_required', 422],
   [
     'approve',
-    { status: 'in-review', approval: { openQuestions: 2, unknownIndicators: [] } },
+    {
+      status: 'in-review',
+      approval: { openQuestions: 2, unknownIndicators: [], missingFacts: [] },
+    },
     'checklist_open',
     422,
   ],
   [
     'approve',
-    { status: 'in-review', approval: { openQuestions: 0, unknownIndicators: ['AP'] } },
+    {
+      status: 'in-review',
+      approval: { openQuestions: 0, unknownIndicators: ['AP'], missingFacts: [] },
+    },
     'core_indicator_unknown',
+    422,
+  ],
+  [
+    'approve',
+    {
+      status: 'in-review',
+      approval: { openQuestions: 0, unknownIndicators: [], missingFacts: ['fuelType'] },
+    },
+    'scenario_facts_missing',
     422,
   ],
   ['approve', { status: 'in-review', isReviewer: false }, 'not_the_reviewer', 403],

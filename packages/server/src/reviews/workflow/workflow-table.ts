@@ -80,6 +80,14 @@ const coreIndicatorsKnown: Need = ({ approval: { unknownIndicators } }) =>
         message: `Core indicators are not determined: ${unknownIndicators.join(', ')}.`,
         values: { indicators: unknownIndicators.join(', ') },
       }
+const scenariosStated: Need = ({ approval: { missingFacts } }) =>
+  missingFacts.length === 0
+    ? null
+    : {
+        code: 'scenario_facts_missing',
+        message: `Facts of the scenarios are not stated: ${missingFacts.join(', ')}.`,
+        values: { count: String(missingFacts.length), facts: missingFacts.join(',') },
+      }
 const notPurchased: Need = (f) =>
   f.isPurchased
     ? { code: 'already_purchased', message: 'This calculation was purchased already.' }
@@ -148,7 +156,13 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     review: 'approved',
     comment: 'optional',
     binds: true,
-    needs: [reviewerHimself, needsAutograph, checklistSettled, coreIndicatorsKnown],
+    needs: [
+      reviewerHimself,
+      needsAutograph,
+      checklistSettled,
+      coreIndicatorsKnown,
+      scenariosStated,
+    ],
   },
   reject: {
     from: inReview,

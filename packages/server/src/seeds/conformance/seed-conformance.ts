@@ -339,6 +339,8 @@ const texts = {
   useStageEmissions: 'No relevant emissions are known.',
   rslSourceProduct: 'Reference service life list.',
   rslSourceParts: 'As the product.',
+  siteEmissions: 'None.',
+  rslConditions: 'Normal use indoors.',
 }
 
 const makeCalculationRow = (slug: string, own: (kind: string) => string) => ({
@@ -353,6 +355,9 @@ const makeCalculationRow = (slug: string, own: (kind: string) => string) => ({
   amount_scaling_dimensions: 0,
   transport_profile_to_construction_site_id: demoTransportId('DEMO-072'),
   distance_to_construction_site: 50,
+  bulk_density: 2400,
+  volume_utilisation: 1,
+  collected_separately: 90,
   waste_scenario_input_method: 'byRawMaterial',
   production_waste_input_method: 'overallPercentage',
   production_waste_percentage_form: 2,

@@ -166,6 +166,8 @@ export const demoDeclared: readonly DemoProduct[] = [
   {
     ...precast,
     key: 'luminaire',
+    bulkDensity: 160,
+    complementaryPcr: 'PSR-0014, luminaires',
     name: 'LED ceiling luminaire, 30 W',
     folder: 'Luminaires',
     method: 'PEP4',

@@ -3,6 +3,8 @@ import { demoTexts } from './demo-texts.ts'
 
 export const precastWall: DemoProduct = {
   key: 'precast',
+  bulkDensity: 2400,
+  complementaryPcr: 'EN 16757',
   name: 'Precast concrete wall element, 200 mm',
   folder: 'Concrete',
   location: 'heavy',
@@ -108,6 +110,8 @@ export const precastWall: DemoProduct = {
 
 export const windowProfile: DemoProduct = {
   key: 'window',
+  bulkDensity: 330,
+  complementaryPcr: 'EN 17213',
   name: 'Aluminium window profile, thermally broken',
   folder: 'Façades',
   location: 'heavy',

@@ -56,6 +56,10 @@ export interface DemoProduct {
   unfinished?: 'draft' | 'in-progress'
   layers: readonly { colour: string; thickness: number }[]
   texts?: Readonly<Record<string, string>>
+  /** Complementary product category rules that the declaration follows. */
+  complementaryPcr?: string
+  /** [kg/m³] where mass and dimensions do not make a density. */
+  bulkDensity?: number
   excluded?: readonly {
     name: string
     module: LifeCycleModule

@@ -20,9 +20,10 @@ export const editor = 'lca-editor@noordhout.example'
 /** A product as a row of table calculations. */
 export function makeCalculationRow(p: DemoProduct, at: Date) {
   const known = new Set<string>(reportTextNames)
+  const isDescribed = Boolean(p.texts?.['productDescription'])
   const texts = {
     ...p.texts,
-    ...(p.texts?.['productDescription']
+    ...(isDescribed
       ? {
           estimatesAndAssumptions: `${demoFile.label}.`,
           generalSubstantiation: `${demoFile.label}.`,
@@ -51,6 +52,11 @@ export function makeCalculationRow(p: DemoProduct, at: Date) {
     unit_dimension1_id: p.scaling ? unitId(p.scaling.unit) : null,
     transport_profile_to_construction_site_id: demoTransportId('DEMO-072'),
     distance_to_construction_site: p.siteKm,
+    bulk_density: p.bulkDensity ?? null,
+    volume_utilisation: isDescribed ? 1 : null,
+    collected_separately: isDescribed ? 90 : null,
+    article_number: isDescribed ? `NH-${p.key.toUpperCase()}` : null,
+    complementary_pcr: p.complementaryPcr ?? null,
     waste_scenario_input_method: 'byRawMaterial',
     production_waste_input_method: 'overallPercentage',
     production_waste_percentage_form: p.waste,
@@ -60,7 +66,7 @@ export function makeCalculationRow(p: DemoProduct, at: Date) {
     operator_id: demoCompanyId('operator'),
     classifications: classifyProduct(p.name),
     folder_id: folderId(p.folder),
-    data_collection_year: p.texts?.['productDescription'] ? 2024 : null,
+    data_collection_year: isDescribed ? 2024 : null,
     excluded_flows: p.excluded ?? null,
     modules_without_flows: listWithoutFlows(p),
     texts,

@@ -122,6 +122,7 @@ export async function seedDemoTemplate(
     status: _status,
     excluded_flows: _measured,
     classifications: _categories,
+    article_number: _article,
     ...row
   } = makeCalculationRow(wall, minutesBefore(2))
   await insertRows(tx, 'templates', [

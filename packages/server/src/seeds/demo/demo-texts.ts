@@ -8,6 +8,9 @@ export const demoTexts = {
   rslSourceParts: 'Parts last as long as the product unless a shorter life is given per line.',
   useStageEmissions:
     'No emissions to indoor air, soil or water relevant under the test standards are known for this product.',
+  siteEmissions: 'No direct emissions to air, soil or water occur during installation.',
+  rslConditions:
+    'Use and upkeep as the manufacturer prescribes, in the exposure class of the application.',
   dataReferencePeriod: 'Calendar year 2024',
   powerMix:
     'Grid electricity; demonstration profile of the UK grid 2023 with losses and upstream emissions.',

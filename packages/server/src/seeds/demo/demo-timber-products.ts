@@ -163,6 +163,8 @@ export const facadePanel: DemoProduct = {
 
 export const glulamBeam: DemoProduct = {
   key: 'glulam',
+  bulkDensity: 450,
+  complementaryPcr: 'EN 16485',
   name: 'Glulam beam GL24h',
   type: 'semi_finished',
   folder: 'Timber structures',
@@ -261,6 +263,8 @@ export const portalFrame: DemoProduct = {
 
 export const roofElement: DemoProduct = {
   key: 'roof',
+  bulkDensity: 190,
+  complementaryPcr: 'EN 16485',
   name: 'Timber roof element, 300 mm insulated',
   folder: 'Timber structures',
   location: 'timber',

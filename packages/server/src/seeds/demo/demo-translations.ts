@@ -100,6 +100,14 @@ const translations: Readonly<Record<string, Translated>> = {
     nl: 'Sterkteklasse C30/37; massa {mass} kg per gedeclareerde eenheid.',
     de: 'Festigkeitsklasse C30/37; Masse {mass} kg je deklarierte Einheit.',
   },
+  'No direct emissions to air, soil or water occur during installation.': {
+    nl: 'Bij de installatie treden geen directe emissies naar lucht, bodem of water op.',
+    de: 'Beim Einbau treten keine direkten Emissionen in Luft, Boden oder Wasser auf.',
+  },
+  'Use and upkeep as the manufacturer prescribes, in the exposure class of the application.': {
+    nl: 'Gebruik en onderhoud zoals de fabrikant voorschrijft, in de milieuklasse van de toepassing.',
+    de: 'Nutzung und Pflege nach Vorgabe des Herstellers, in der Expositionsklasse der Anwendung.',
+  },
   'No maintenance is needed.': {
     nl: 'Er is geen onderhoud nodig.',
     de: 'Eine Instandhaltung ist nicht erforderlich.',

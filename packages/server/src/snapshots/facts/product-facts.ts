@@ -4,7 +4,7 @@ import type { Classification } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { CalculationRow } from '#calculations/model/model-rows'
-import { declaredUnit } from '#calculations/model/to-engine'
+import { declaredUnit, listDimensions } from '#calculations/model/to-engine'
 
 export interface ProductFacts {
   name: string
@@ -25,6 +25,11 @@ export interface ProductFacts {
   productGroup: string | null
   /** Codes of classification systems, if the product has any. */
   classifications: Classification[]
+  /** Global Trade Item Number, and the number of the manufacturer. */
+  gtin?: string
+  articleNumber?: string
+  /** Complementary product category rules (c-PCR). */
+  complementaryPcr?: string
   /** Default dimensions of a scalable product. */
   dimensions: { name: string; value: number; unit: string | null; isScalable: boolean }[]
 }
@@ -47,6 +52,10 @@ export interface ModellingFacts {
   bulkDensity?: number
   /** Volume capacity utilisation [1]. */
   volumeUtilisation?: number
+  /** Facts of the transport to the site that do not apply; the note on A4 says why. */
+  inapplicableFacts?: string[]
+  /** Share of the product that is collected separately [%], before those of its waste scenarios. */
+  collectedSeparately?: number
   wasteScenarioSet: string | null
   wasteScenarioSetRegion: string | null
   wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
@@ -144,6 +153,9 @@ export function productFacts(
     referenceServiceLife: own.product_life_time,
     productGroup: names.productGroup,
     classifications: calculation.classifications ?? [],
+    ...(own.gtin ? { gtin: own.gtin } : {}),
+    ...(own.article_number ? { articleNumber: own.article_number } : {}),
+    ...(own.complementary_pcr ? { complementaryPcr: own.complementary_pcr } : {}),
     dimensions: listDimensions(own),
   }
 }
@@ -162,7 +174,17 @@ export function modellingFacts(
   return {
     siteTransport:
       names.siteTransport !== null && own.distance_to_construction_site !== null
-        ? { ...names.siteTransport, distanceKm: own.distance_to_construction_site }
+        ? {
+            ...names.siteTransport,
+            ...(own.site_fuel_type ? { fuelType: own.site_fuel_type } : {}),
+            ...(own.site_fuel_consumption === null
+              ? {}
+              : { fuelConsumption: own.site_fuel_consumption }),
+            ...(own.site_capacity_utilisation === null
+              ? {}
+              : { capacityUtilisation: own.site_capacity_utilisation }),
+            distanceKm: own.distance_to_construction_site,
+          }
         : null,
     wasteScenarioSet: names.wasteScenarioSet,
     wasteScenarioSetRegion: names.wasteScenarioSetRegion,
@@ -173,21 +195,10 @@ export function modellingFacts(
     constructionWasteForm: names.constructionWasteForm,
     ...(bulkDensity === null ? {} : { bulkDensity }),
     ...(volumeUtilisation === null ? {} : { volumeUtilisation }),
+    ...(own.inapplicable_facts?.length ? { inapplicableFacts: own.inapplicable_facts } : {}),
+    ...(own.collected_separately === null ? {} : { collectedSeparately: own.collected_separately }),
     ...(own.declared_modules ? { declaredModules: own.declared_modules } : {}),
     modulesWithoutFlows: own.modules_without_flows ?? [],
     ...(sumsProduction ? { sumsProduction } : {}),
   }
-}
-
-function listDimensions(c: CalculationRow): ProductFacts['dimensions'] {
-  const all = [
-    [c.description_dimension1, c.dimension1, c.unit1_symbol, c.scalable_dimension1],
-    [c.description_dimension2, c.dimension2, c.unit2_symbol, c.scalable_dimension2],
-    [c.description_dimension3, c.dimension3, c.unit3_symbol, c.scalable_dimension3],
-  ] as const
-  return all
-    .slice(0, c.amount_scaling_dimensions ?? 0)
-    .flatMap(([name, value, unit, scalable]) =>
-      value === null ? [] : [{ name: name ?? '', value, unit, isScalable: scalable ?? true }],
-    )
 }

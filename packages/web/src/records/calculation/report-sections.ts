@@ -47,7 +47,12 @@ export const reportSections = [
   },
   {
     id: 'construction',
-    texts: ['constructionProcessSummary', 'constructionProcess', 'constructionProcessConfidential'],
+    texts: [
+      'constructionProcessSummary',
+      'constructionProcess',
+      'constructionProcessConfidential',
+      'siteEmissions',
+    ],
     files: [
       buildFileEntry('constructionProcessImageFile'),
       buildFileEntry('constructionProcessFile'),

@@ -1,6 +1,9 @@
 import { countNetFlows, MODULES, NOT_DECLARED, stateFigure } from '@cradle/engine'
-import { isEmptyText, toPlainText } from '@cradle/contract'
+import { isEmptyText, siteTransportFacts, toPlainText } from '@cradle/contract'
+import type { ScenarioFact } from '#calculations/model/scenario-information'
+import { readMissingFacts } from '#snapshots/missing-facts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
+import { translateNames } from '../../review-texts.ts'
 import {
   makeEvidence,
   nameInLanguages,
@@ -32,6 +35,16 @@ export function collectScenarioEvidence(snapshot: CalculationSnapshot): Evidence
       product.referenceServiceLife !== null &&
       lifeTimeYears < product.referenceServiceLife,
   ).length
+  const missing = readMissingFacts(snapshot)
+  /** The evidence of a stage, or the facts that its declared modules need and nobody states. */
+  const unlessMissing = (found: Evidence, ...needed: ScenarioFact[]): Evidence => {
+    const names = needed.filter((fact) => missing.includes(fact))
+    return names.length === 0
+      ? found
+      : withLanguages(makeEvidence('factsMissing', { names: names.join(', ') }, 'no'), {
+          names: translateNames(names),
+        })
+  }
   return {
     'goal.serviceLife':
       product.referenceServiceLife === null
@@ -46,24 +59,34 @@ export function collectScenarioEvidence(snapshot: CalculationSnapshot): Evidence
           ),
     'goal.boundary': assessBoundary(snapshot),
     'scenarios.delivery': siteTransport
-      ? withLanguages(
-          makeEvidence('delivery', {
-            vehicle: siteTransport.profileName,
-            km: siteTransport.distanceKm,
-          }),
-          { vehicle: nameInLanguages(snapshot, siteTransport.profileName) },
+      ? unlessMissing(
+          withLanguages(
+            makeEvidence('delivery', {
+              vehicle: siteTransport.profileName,
+              km: siteTransport.distanceKm,
+            }),
+            { vehicle: nameInLanguages(snapshot, siteTransport.profileName) },
+          ),
+          ...siteTransportFacts,
+          'inapplicableReason',
         )
       : makeEvidence(
           'deliveryMissing',
           {},
           snapshot.method.declaredModules.includes('A4') ? 'no' : 'not_applicable',
         ),
-    'scenarios.installation': makeEvidence('installation', {
-      loss: constructionWastePercentage ?? '–',
-      lines: countLines('A5_CONSTRUCTION_STAGE'),
-    }),
-    'scenarios.use': makeEvidence('use', { maintenance: countLines('B2_MAINTENANCE'), parts }),
-    'scenarios.endOfLife': assessEndOfLife(snapshot),
+    'scenarios.installation': unlessMissing(
+      makeEvidence('installation', {
+        loss: constructionWastePercentage ?? '–',
+        lines: countLines('A5_CONSTRUCTION_STAGE'),
+      }),
+      'siteEmissions',
+    ),
+    'scenarios.use': unlessMissing(
+      makeEvidence('use', { maintenance: countLines('B2_MAINTENANCE'), parts }),
+      'rslConditions',
+    ),
+    'scenarios.endOfLife': unlessMissing(assessEndOfLife(snapshot), 'collectedSeparately'),
     'scenarios.beyond': assessBeyondBoundary(snapshot),
     'scenarios.deviations':
       wasteScenarioSet === null

@@ -9,7 +9,13 @@ import {
   type Read,
 } from '@cradle/contract'
 import { DateField } from '../../../ui/form/DateField.tsx'
-import { NumberField, RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx'
+import {
+  NumberField,
+  RadioField,
+  SelectField,
+  TextField,
+  type Option,
+} from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
@@ -33,6 +39,12 @@ const names: readonly FieldName<typeof Calculation>[] = [
   'distanceToConstructionSite',
   'bulkDensity',
   'volumeUtilisation',
+  'siteFuelType',
+  'siteFuelConsumption',
+  'siteCapacityUtilisation',
+  'inapplicableFacts',
+  'noteA4',
+  'collectedSeparately',
   'wasteScenarioInputMethod',
   'wasteScenario',
   'productionWasteInputMethod',
@@ -43,10 +55,14 @@ const names: readonly FieldName<typeof Calculation>[] = [
   'publisher',
   'operator',
   'validUntil',
+  'complementaryPcr',
   'modulesWithoutFlows',
   ...useStageModules.map((module) => `note${module}` as const),
   'sumsProduction',
 ]
+
+/** Codes of one product, which a template does not have. */
+const codes: readonly FieldName<typeof Calculation>[] = ['gtin', 'articleNumber']
 
 const wasteLabel = ({ name, percentage }: Read<typeof WasteProfile>): string =>
   percentage === undefined ? name : `${name} (${percentage} %)`
@@ -63,7 +79,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
         .map((name) => [name, calculation[name] ?? true]),
     )
     return {
-      ...pickFields(calculation, names),
+      ...pickFields(calculation, isTemplate(calculation) ? names : [...names, ...codes]),
       ...scalable,
       ...readScope((calculation['declaredModules'] as string[] | undefined) ?? null),
       amountScalingDimensions: String(
@@ -125,6 +141,11 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
                 hint={t('lca:advanced.wasteScenarioHint')}
                 options={scenarios}
               />
+              <NumberField
+                {...fieldProps(Calculation, 'collectedSeparately')}
+                label={t('lca:field.collectedSeparately')}
+                hint={t('lca:advanced.collectedHint')}
+              />
             </>
           ),
         },
@@ -150,7 +171,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
           id: 'declaration',
           title: t('lca:advanced.declaration'),
           intro: t('lca:advanced.declarationIntro'),
-          children: <Declaration />,
+          children: <Declaration hasCodes={!isTemplate(calculation)} />,
         },
       ]}
     />
@@ -172,8 +193,12 @@ function useScenarioOptions(set: string | undefined, chosen: string | undefined)
   )
 }
 
-/** Publisher and operator of the declaration, and its product group. */
-function Declaration() {
+/**
+ * Publisher and operator of the declaration, its product group and rules.
+ *
+ * @param hasCodes  a product of its own, with codes
+ */
+function Declaration({ hasCodes }: { hasCodes: boolean }) {
   const { t } = useTranslation('lca')
   const groups = useOptions(ProductType)
   const publishers = useDirectory('publisher', useFormValue<string | null>('publisher'))
@@ -200,6 +225,19 @@ function Declaration() {
         />
         <DateField {...fieldProps(Calculation, 'validUntil')} label={t('lca:field.validUntil')} />
       </div>
+      {hasCodes && (
+        <div className={styles['two']}>
+          <TextField {...fieldProps(Calculation, 'gtin')} label={t('lca:field.gtin')} />
+          <TextField
+            {...fieldProps(Calculation, 'articleNumber')}
+            label={t('lca:field.articleNumber')}
+          />
+        </div>
+      )}
+      <TextField
+        {...fieldProps(Calculation, 'complementaryPcr')}
+        label={t('lca:field.complementaryPcr')}
+      />
     </>
   )
 }

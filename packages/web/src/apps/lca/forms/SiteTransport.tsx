@@ -6,6 +6,7 @@ import { useFormValue } from '../../../ui/form/form-context.ts'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
+import { VehicleFields } from './VehicleFields.tsx'
 import styles from './forms.module.css'
 
 /** The transport to the construction site (A4), with what is known of its vehicle. */
@@ -32,18 +33,7 @@ export function SiteTransport() {
       {chosen && (
         <div className={styles['facts']}>{vehicle && <VehicleFacts vehicle={vehicle} />}</div>
       )}
-      <div className={styles['two']}>
-        <NumberField
-          {...fieldProps(Calculation, 'bulkDensity')}
-          label={t('lca:field.bulkDensity')}
-          hint={t('lca:advanced.bulkDensityHint')}
-        />
-        <NumberField
-          {...fieldProps(Calculation, 'volumeUtilisation')}
-          label={t('lca:field.volumeUtilisation')}
-          hint={t('lca:advanced.volumeHint')}
-        />
-      </div>
+      <VehicleFields vehicle={vehicle} />
     </>
   )
 }

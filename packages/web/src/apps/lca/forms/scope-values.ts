@@ -50,20 +50,24 @@ export const readScope = (
   declaredModules: [...(declared ?? USUAL)],
 })
 
+/** Lists in which nothing is said while they are empty. */
+const emptyLists: ReadonlySet<string> = new Set(['modulesWithoutFlows', 'inapplicableFacts'])
+
 /**
- * The changed fields for the API: `scopeChoice` becomes `declaredModules`, in the order of the standard, and no module without
- * flows becomes no value.
+ * The changed fields for the API: `scopeChoice` becomes `declaredModules`, in the order of the standard. Where nothing is
+ * listed, an empty list is no value.
  */
 export function writeScope(
   { [scopeChoice]: choice, declaredModules }: Readonly<Record<string, unknown>>,
   changed: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const { [scopeChoice]: changedChoice, declaredModules: changedModules, ...others } = changed
-  const { modulesWithoutFlows: without } = others
-  const rest =
-    Array.isArray(without) && without.length === 0
-      ? { ...others, modulesWithoutFlows: null }
-      : others
+  const rest = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [
+      name,
+      emptyLists.has(name) && Array.isArray(value) && value.length === 0 ? null : value,
+    ]),
+  )
   if (changedChoice === undefined && changedModules === undefined) return rest
   const modules = Array.isArray(declaredModules) ? declaredModules : []
   return {

@@ -54,6 +54,7 @@ const conditionsOfApproval: ReadonlySet<string> = new Set([
   'signature_required',
   'checklist_open',
   'core_indicator_unknown',
+  'scenario_facts_missing',
 ])
 
 /** Checks whether missing data are the only obstacle to submission. The dialog lists them. */

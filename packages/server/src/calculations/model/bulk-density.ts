@@ -1,5 +1,4 @@
-import { convertAmount, readUnit } from '@cradle/engine'
-import type { ReportSource } from '../../source/report-source.ts'
+import { convertAmount, readUnit, type PlainProductResult } from '@cradle/engine'
 
 /** How many lengths a unit lacks to be a volume. */
 const LENGTHS_MISSING: Readonly<Record<string, number>> = { m3: 0, m2: 1, m: 2 }
@@ -13,7 +12,10 @@ const LENGTHS_MISSING: Readonly<Record<string, number>> = { m3: 0, m2: 1, m: 2 }
 export function deriveBulkDensity({
   product: { declaredUnit, dimensions },
   result,
-}: Pick<ReportSource, 'product' | 'result'>): number | null {
+}: {
+  product: { declaredUnit: string; dimensions: readonly { value: number; unit: string | null }[] }
+  result: Pick<PlainProductResult, 'productMass' | 'isMassIncomplete'>
+}): number | null {
   const lengths = dimensions.flatMap(({ value, unit }) => {
     const metres = unit === null ? null : convertAmount(value, unit, 'm')
     return metres && metres.amount > 0 ? [metres.amount] : []

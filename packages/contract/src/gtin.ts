@@ -1,0 +1,15 @@
+/**
+ * Whether a text is a Global Trade Item Number: 8, 12, 13 or 14 digits, of which the last is the check digit (GS1 General
+ * Specifications §7.9).
+ *
+ * Example: 4006381333931 → true
+ */
+export function isGtin(text: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false
+  const digits = Array.from(text, Number)
+  const check = digits.pop()!
+  const sum = digits
+    .toReversed()
+    .reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10 === check
+}
