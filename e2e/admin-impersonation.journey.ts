@@ -26,9 +26,15 @@ test('the platform acts as a viewer with a reason, is refused what counts, and t
   browser,
 }) => {
   await signIn(page, 'super-admin@platform.example', '/admin/impersonate?q=viewer%40')
+  // Administrators of the platform take no first steps, and all their pages have room in the header.
+  await page.setViewportSize({ width: 1920, height: 900 })
+  const pages = page.getByRole('navigation', { name: 'Pages of this app' })
+  await expect(pages.getByRole('link', { name: 'Log' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(First steps|More)/ })).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(pages.getByRole('button', { name: 'More: Impersonate' })).toBeVisible()
   await expectAccessible(page, 'impersonate')
-  await page.getByRole('button', { name: /^Actions for Viewer/ }).click()
-  await page.getByRole('menuitem', { name: 'Act as this person' }).click()
+  await page.getByRole('button', { name: /^Act as this person: Viewer/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Act as Viewer/ })
   await dialog.getByRole('button', { name: /^Act as Viewer/ }).click()
   await expect(dialog.getByText('Give a reason.')).toBeVisible()

@@ -84,7 +84,8 @@ export interface ConsoleState {
   credits: CreditMonth[]
   signIns: SignInDay[]
   jobs: { waiting: number; givenUp: number; oldestAt?: string; failed: FailedJob[] }
-  mails: { failed: number; waiting: number; oldestAt?: string }
+  /** `isMailbox`: there is no mail server, and mails stay in the development mailbox. They do not wait. */
+  mails: { failed: number; waiting: number; oldestAt?: string; isMailbox: boolean }
   imports: { running: number; failed: number; completed: number }
   /** Messages to applications of the last 30 days, and applications to which nothing is sent any more. */
   webhooks: { waiting: number; failed: number; stopped: number }

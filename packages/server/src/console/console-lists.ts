@@ -125,7 +125,7 @@ function findMails({ ctx }: ListCall): RawBuilder<Found> {
     select id, subject as name, null as company_id, null as company_name, recipient as person,
       case when failed_at is null then 'waiting' else 'failed' end as status, created_at as at,
       left(last_error, 300) as note, count(*) over () as total
-    from mails where ${isUnsent(ctx.now())} order by created_at desc, id limit ${CONSOLE_ROWS}`
+    from mails where ${isUnsent(ctx.now(), ctx.config)} order by created_at desc, id limit ${CONSOLE_ROWS}`
 }
 
 function findImports(call: ListCall): RawBuilder<Found> {

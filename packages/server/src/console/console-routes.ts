@@ -47,7 +47,7 @@ async function getConsole({ ctx }: Call<typeof consoleRoutes.get>): Promise<Repl
     credits: await readCredits(tx, now),
     signIns: await readSignIns(tx, now),
     jobs: await readJobs(tx),
-    mails: await readMails(tx, now),
+    mails: await readMails(tx, now, ctx.config),
     imports: await readImports(tx, now),
     webhooks: await readWebhooks(tx, now),
     storage: await readStorage(tx),

@@ -6,6 +6,7 @@ import {
   type ReviewerLoad,
   type SignInDay,
 } from '@cradle/contract'
+import type { Config } from '#platform/config'
 import type { ReadTx } from '#platform/db/database'
 
 /** Companies, reviewers and failed jobs on the page at most. */
@@ -142,18 +143,29 @@ export async function readJobs(tx: ReadTx): Promise<ConsoleState['jobs']> {
   }
 }
 
-/** Mails that were given up or wait for too long. */
-export const isUnsent = (now: Date) =>
-  sql<boolean>`(sent_at is null and (failed_at is not null or created_at < ${new Date(now.getTime() - MAIL_PATIENCE * 60_000)}))`
+/** Mails that were given up or wait for too long. Without a mail server none waits: the development mailbox shows them. */
+export const isUnsent = (now: Date, { smtpUrl }: Pick<Config, 'smtpUrl'>) =>
+  smtpUrl === undefined
+    ? sql<boolean>`(sent_at is null and failed_at is not null)`
+    : sql<boolean>`(sent_at is null and (failed_at is not null or created_at < ${new Date(now.getTime() - MAIL_PATIENCE * 60_000)}))`
 
 /** Mails that were not sent. */
-export async function readMails(tx: ReadTx, now: Date): Promise<ConsoleState['mails']> {
+export async function readMails(
+  tx: ReadTx,
+  now: Date,
+  config: Pick<Config, 'smtpUrl'>,
+): Promise<ConsoleState['mails']> {
   const { rows } = await sql<{ failed: number; waiting: number; oldest: Date | null }>`
     select (count(*) filter (where failed_at is not null))::int as failed,
       (count(*) filter (where failed_at is null))::int as waiting, min(created_at) as oldest
-    from mails where ${isUnsent(now)}`.execute(tx)
+    from mails where ${isUnsent(now, config)}`.execute(tx)
   const { failed, waiting, oldest } = rows[0]!
-  return { failed, waiting, ...(oldest === null ? {} : { oldestAt: oldest.toISOString() }) }
+  return {
+    failed,
+    waiting,
+    ...(oldest === null ? {} : { oldestAt: oldest.toISOString() }),
+    isMailbox: config.smtpUrl === undefined,
+  }
 }
 
 /** Imports of the last days by their outcome. */

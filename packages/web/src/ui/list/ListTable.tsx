@@ -222,10 +222,53 @@ function Body<Row>({
       ))}
       {rowActions && (
         <td className={styles['menu']}>
-          <RowMenu label={words.menu(rowName(row))} actions={rowActions(row)} />
+          <RowActionsCell
+            name={rowName(row)}
+            menu={words.menu(rowName(row))}
+            actions={rowActions(row)}
+          />
         </td>
       )}
     </tr>
+  )
+}
+
+/** The main action of a row as a button, the others behind a menu. */
+function RowActionsCell({
+  name,
+  menu,
+  actions,
+}: {
+  name: string
+  menu: string
+  actions: ListAction[]
+}) {
+  return (
+    <div className={styles['actions']}>
+      {actions
+        .filter((action) => action.isMain)
+        .map((action) => (
+          <MainAction key={action.id} action={action} name={name} />
+        ))}
+      <RowMenu label={menu} actions={actions.filter((action) => !action.isMain)} />
+    </div>
+  )
+}
+
+function MainAction({ action, name }: { action: ListAction; name: string }) {
+  const { label, refusedBecause } = action
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${label}: ${name}`}
+      aria-disabled={refusedBecause ? true : undefined}
+      data-refused={refusedBecause ? true : undefined}
+      title={refusedBecause ?? undefined}
+      onClick={() => !refusedBecause && action.run()}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -50,6 +50,8 @@ export interface ListAction {
   run: () => void
   refusedBecause?: string | null
   danger?: boolean
+  /** The action for which people come to the list: a button of its own in each row. */
+  isMain?: boolean
 }
 
 export interface ListSelection {

@@ -286,6 +286,7 @@ export function Mails({ mails }: { mails: ConsoleState['mails'] }) {
           href={listAddress('mails')}
         />
       </Figures>
+      {mails.isMailbox && <p className={styles['quiet']}>{t('console:mails.mailbox')}</p>}
     </Card>
   )
 }

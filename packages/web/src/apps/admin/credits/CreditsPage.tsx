@@ -53,6 +53,7 @@ export function CreditsPage() {
         rowActions={(row) => [
           {
             id: 'grant',
+            isMain: true,
             label: t('admin:credits.grant'),
             run: () => setChosen(row),
             refusedBecause: reach('credit_transaction', 'create', row.id)

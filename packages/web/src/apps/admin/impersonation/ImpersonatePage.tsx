@@ -48,6 +48,7 @@ export function ImpersonatePage() {
         rowActions={(row) => [
           {
             id: 'act',
+            isMain: true,
             label: t('admin:impersonation.act'),
             run: () => setChosen(row),
             refusedBecause: findRefusal(row),
