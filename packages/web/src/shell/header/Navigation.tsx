@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../api/access.ts'
 import { Link } from '../../ui/link/Link.tsx'
@@ -12,35 +13,25 @@ import { RunningImportCount } from '../imports/RunningImportCount.tsx'
 import { hasPage } from '../known-pages.ts'
 import { usePathname } from '../url-state.ts'
 import { WhenIdle } from '../WhenIdle.tsx'
+import { useFitting } from './use-fitting.ts'
 import styles from './Header.module.css'
 
-const visibleItems = 6
 /** Places that are shown while the rights are on their way. */
 const PLACES = 5
 const WaitingReviews = lazyPart(() => import('./WaitingReviews.tsx').then((m) => m.WaitingReviews))
 const loadMenu = () => import('./PageMenu.tsx').then((m) => m.PageMenu)
 
-/** The pages of the app: at most six, the rest behind "More"; on narrow windows all behind one menu. */
+/** The pages of the app: as many as have room, the rest behind "More"; on a phone all behind one menu. */
 export function Navigation({ app }: { app: AppDefinition }) {
   const { t } = useTranslation('shell')
   const { permissions } = useAccess()
   const pathname = usePathname()
+  const list = useRef<HTMLUListElement>(null)
   const entries = buildNavigation(app, permissions, hasPage)
+  const fitting = useFitting(list, entries.length)
   // The home page of an app is above all its pages.
   const isActive = ({ href, section = href }: NavigationItem) =>
     pathname === section || (section !== app.home && pathname.startsWith(`${section}/`))
-  const shown =
-    entries.length > visibleItems
-      ? [
-          ...entries.slice(0, visibleItems - 1),
-          {
-            id: 'more',
-            items: entries
-              .slice(visibleItems - 1)
-              .flatMap((entry) => ('items' in entry ? entry.items : [entry])),
-          },
-        ]
-      : entries
   // Without the rights nobody knows which items come: some of them would jump when the others arrive.
   if (!permissions)
     return (
@@ -54,11 +45,11 @@ export function Navigation({ app }: { app: AppDefinition }) {
   return (
     <>
       <nav className={styles['nav']} aria-label={t('shell:header.navigation')}>
-        <ul>
-          {shown.map((entry) => (
-            <li key={entry.id}>
+        <ul ref={list}>
+          {entries.map((entry, index) => (
+            <li key={entry.id} inert={index >= fitting}>
               {'items' in entry ? (
-                <Group group={entry} isActive={isActive} />
+                <Group name={t(`shell:nav.${entry.id}`)} items={entry.items} isActive={isActive} />
               ) : (
                 <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>
                   {t(`shell:nav.${entry.id}`)}
@@ -75,6 +66,9 @@ export function Navigation({ app }: { app: AppDefinition }) {
             </li>
           ))}
         </ul>
+        {fitting < entries.length && (
+          <More items={listItems(entries.slice(fitting))} isActive={isActive} />
+        )}
       </nav>
       <div className={styles['navMenu']}>
         <OnDemand
@@ -85,7 +79,7 @@ export function Navigation({ app }: { app: AppDefinition }) {
           }
           load={loadMenu}
           popup={{
-            items: entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
+            items: listItems(entries),
             isActive,
           }}
         />
@@ -94,24 +88,39 @@ export function Navigation({ app }: { app: AppDefinition }) {
   )
 }
 
-function Group({
-  group,
-  isActive,
-}: {
-  group: NavigationGroup
+const listItems = (entries: readonly (NavigationItem | NavigationGroup)[]): NavigationItem[] =>
+  entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+
+interface GroupProps {
+  items: NavigationItem[]
   isActive: (item: NavigationItem) => boolean
-}) {
+}
+
+/** The pages without room. The button names the page that is open, if it is one of them. */
+function More({ items, isActive }: GroupProps) {
   const { t } = useTranslation('shell')
+  const open = items.find(isActive)
+  const more = t('shell:nav.more')
+  return (
+    <Group
+      name={open ? `${more}: ${t(`shell:nav.${open.id}`)}` : more}
+      items={items}
+      isActive={isActive}
+    />
+  )
+}
+
+function Group({ name, items, isActive }: GroupProps & { name: string }) {
   return (
     <OnDemand
       button={
-        <button type="button" data-active={group.items.some(isActive) || undefined}>
-          {t(`shell:nav.${group.id}`)}
+        <button type="button" data-active={items.some(isActive) || undefined}>
+          {name}
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       }
       load={loadMenu}
-      popup={{ items: group.items, isActive }}
+      popup={{ items, isActive }}
     />
   )
 }

@@ -30,7 +30,6 @@ export function PaletteButton() {
         variant="subtle"
         color="gray"
         className={styles['button']}
-        leftSection={<IconSearch size={17} stroke={1.6} />}
         aria-label={t('shell:header.search')}
         title={`${t('shell:header.search')} (${isMac ? '⌘' : 'Ctrl+'}K)`}
         aria-haspopup="dialog"
@@ -39,6 +38,7 @@ export function PaletteButton() {
         onFocus={CommandPalette.preload}
         onClick={() => setOpen(true)}
       >
+        <IconSearch size={17} stroke={1.6} />
         <kbd className={styles['key']}>{isMac ? '⌘' : 'Ctrl '}K</kbd>
       </Button>
       {isOpen && <CommandPalette onClose={() => setOpen(false)} />}
