@@ -11,6 +11,9 @@ test('a newcomer does a step, closes the first steps for good, and the company l
   await signIn(page, makeDemoEmail('editor'), '/lca')
   const card = page.getByRole('region', { name: 'First steps' })
   await expect(card.getByRole('listitem')).toHaveCount(5)
+  // The steps are beside the page and cover nothing of it.
+  const main = (await page.getByRole('main').boundingBox())!
+  expect((await card.boundingBox())!.x).toBeGreaterThanOrEqual(main.x + main.width)
   await expectAccessible(page, 'first-steps')
   await card.getByRole('button', { name: 'Close the first steps' }).click()
   await expect(card).toHaveCount(0)

@@ -112,7 +112,11 @@ test('a location and a supplier are created at Dutch addresses; two legs connect
   await page.getByRole('button', { name: 'Acties voor Prefabhal Almelo' }).click()
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(page.getByText('De locatie is verwijderd!')).toBeVisible()
+  const message = page.getByText('De locatie is verwijderd!')
+  await expect(message).toBeVisible()
+  // A message covers nothing: it is below the page.
+  const main = (await page.getByRole('main').boundingBox())!
+  expect((await message.boundingBox())!.y).toBeGreaterThanOrEqual(main.y + main.height)
   await expect(
     page
       .getByRole('heading', { name: 'No items found' })

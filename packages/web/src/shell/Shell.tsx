@@ -8,6 +8,7 @@ import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { MissingChoices } from './MissingChoices.tsx'
+import { shellSide } from './shell-side.ts'
 import { OfflineNote } from './offline/OfflineNote.tsx'
 import { useVersionCheck } from './version-check.ts'
 import styles from './Shell.module.css'
@@ -34,11 +35,14 @@ export function Shell() {
       <MissingChoices />
       <DemoBanner />
       {acting && <AnnouncementBar />}
-      <main id="main" tabIndex={-1} className={styles['main']}>
-        <Suspense fallback={<FullSpinner />}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <div className={styles['body']}>
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          <Suspense fallback={<FullSpinner />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <div id={shellSide} className={styles['side']} />
+      </div>
       {!fullHeight && <Footer />}
     </div>
   )

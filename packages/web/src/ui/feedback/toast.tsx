@@ -13,15 +13,15 @@ export interface ToastOptions {
 }
 
 /** The code of toasts loads with the first one. From then on `ThemeProvider` renders their area. */
-const loadCorner = () => import('./ToastCorner.tsx')
+const loadArea = () => import('./ToastArea.tsx')
 /**
  * Preloads the code while the browser is idle. If its styles arrived with a toast, the browser
  * would recalculate the layout of the whole page.
  */
-export const prepareToasts = (): void => void loadCorner().catch(() => undefined)
+export const prepareToasts = (): void => void loadArea().catch(() => undefined)
 let isWanted = false
 const listeners = new Set<() => void>()
-export const toastCorner = {
+export const toastArea = {
   isWanted: () => isWanted,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -30,7 +30,7 @@ export const toastCorner = {
 }
 
 function hideToast(id: string): void {
-  void loadCorner().then(({ hideNotification }) => hideNotification(id))
+  void loadArea().then(({ hideNotification }) => hideNotification(id))
 }
 
 /** Shows toasts: success for 5 s (8 s with Undo), errors until closed. Autosave never shows one. */
@@ -56,7 +56,7 @@ function showToast(
   const look = looks[kind]
   isWanted = true
   for (const listener of listeners) listener()
-  void loadCorner().then(({ showNotification }) =>
+  void loadArea().then(({ showNotification }) =>
     showNotification({
       id,
       role: look.role,

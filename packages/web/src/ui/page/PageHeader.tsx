@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../link/Link.tsx'
-import { tellPageActions } from './page-actions.ts'
 import styles from './PageHeader.module.css'
 
 export interface PageHeaderProps {
@@ -37,10 +36,6 @@ export function PageHeader({
     if (focusTitle && (!active || active === document.body || active.tagName === 'A'))
       heading.current?.focus({ preventScroll: true })
   }, [focusTitle])
-  const hasActions = Boolean(actions)
-  useLayoutEffect(() => {
-    tellPageActions()
-  }, [hasActions])
   return (
     <div className={styles['header']}>
       <div className={styles['row']}>

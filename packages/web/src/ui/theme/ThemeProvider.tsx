@@ -5,7 +5,7 @@ import { MantineProvider, localStorageColorSchemeManager, mergeThemeOverrides } 
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastCorner } from '../feedback/toast.tsx'
+import { toastArea } from '../feedback/toast.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -17,13 +17,13 @@ const popups = 'popups'
 const themeWithPopups = mergeThemeOverrides(theme, {
   components: { Portal: { defaultProps: { target: `#${popups}` } } },
 })
-const ToastCorner = lazyPart(() => import('../feedback/ToastCorner.tsx').then((m) => m.ToastCorner))
+const ToastArea = lazyPart(() => import('../feedback/ToastArea.tsx').then((m) => m.ToastArea))
 const colorScheme = localStorageColorSchemeManager({ key: 'cradle-color-scheme' })
 
 /** Provides what `ui/` needs: the theme, light or dark mode, and the toast area. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
-  const hasToasts = useSyncExternalStore(toastCorner.subscribe, toastCorner.isWanted)
+  const hasToasts = useSyncExternalStore(toastArea.subscribe, toastArea.isWanted)
   return (
     <MantineProvider
       theme={themeWithPopups}
@@ -33,7 +33,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     >
       {children}
       <section id={popups} aria-label={t('ui:popups')} />
-      {hasToasts && <ToastCorner />}
+      {hasToasts && <ToastArea />}
     </MantineProvider>
   )
 }
