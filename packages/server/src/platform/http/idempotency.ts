@@ -7,7 +7,7 @@ import type { Call, Reply } from './call.ts'
 import { Invalid, Problem } from './problem.ts'
 
 /** How long a key is remembered. */
-const REMEMBERED = '24 hours'
+export const REMEMBERED = '24 hours'
 /** Longest key [characters]. */
 const KEY_MAX = 255
 /** How long a repetition waits for the running request [ms]; below the statement timeout of the database. */
@@ -59,8 +59,16 @@ function getTurns(db: Database): Map<string, Promise<void>> {
   return known
 }
 
+/** Forgets the answers whose time is over. */
+export async function pruneAnswers(tx: WriteTx): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where(sql<boolean>`created_at < now() - ${REMEMBERED}::interval`)
+    .execute()
+}
+
 /** @returns the key of the request; undefined when it has none */
-function readKey(call: Call): string | undefined {
+export function readKey(call: Call): string | undefined {
   const given = call.request.headers['idempotency-key']
   const key = Array.isArray(given) ? given[0] : given
   if (key === undefined || key === '') return undefined
@@ -68,6 +76,24 @@ function readKey(call: Call): string | undefined {
     throw new Problem('badRequest', { detail: 'The Idempotency-Key is too long.' })
   return key
 }
+
+/** What a request asks for, and of whom: repetitions have the same hash. */
+export function nameRequest(call: Call): { route: string; hash: string } {
+  const route = `${call.route.method} ${call.route.base}${call.route.path}`
+  const hash = createHash('sha256')
+    .update(JSON.stringify([route, call.ctx.actor?.userId, call.params, call.body ?? null]))
+    .digest('hex')
+  return { route, hash }
+}
+
+export const makeReusedError = (): Invalid =>
+  new Invalid([
+    {
+      propertyPath: '',
+      message: 'This Idempotency-Key was used for another request.',
+      code: 'idempotency_key_reused',
+    },
+  ])
 
 const makeRunningProblem = (): Problem =>
   new Problem('idempotencyRunning', {}, { 'retry-after': '1' })
@@ -102,10 +128,7 @@ async function answerOnce(
   { companyId, key }: { companyId: string; key: string },
   work: Work,
 ): Promise<Reply> {
-  const route = `${call.route.method} ${call.route.base}${call.route.path}`
-  const hash = createHash('sha256')
-    .update(JSON.stringify([route, call.ctx.actor?.userId, call.params, call.body ?? null]))
-    .digest('hex')
+  const { route, hash } = nameRequest(call)
   const before = await tx
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -113,14 +136,7 @@ async function answerOnce(
     .where('key', '=', key)
     .where(sql<boolean>`created_at > now() - ${REMEMBERED}::interval`)
     .executeTakeFirst()
-  if (before && before['request_hash'] !== hash)
-    throw new Invalid([
-      {
-        propertyPath: '',
-        message: 'This Idempotency-Key was used for another request.',
-        code: 'idempotency_key_reused',
-      },
-    ])
+  if (before && before['request_hash'] !== hash) throw makeReusedError()
   if (before) return before['answer'] as Reply
   const answer = await work(tx)
   const kept = {

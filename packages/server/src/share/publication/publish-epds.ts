@@ -6,6 +6,7 @@ import type { Row } from '#platform/db/schema'
 import { makeFileKey } from '#platform/files/file-key'
 import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
+import { workOnce } from '#platform/http/long-work'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
@@ -42,8 +43,11 @@ interface Prepared extends Candidate {
   dataSets: PackedDataSet[]
 }
 
-/** Publishes the declarations of a call, all or none. */
-export async function publishEpds(call: BodyCall<'PublishEpds'>): Promise<Reply> {
+/** Publishes the declarations of a call, all or none. Each takes seconds: a repetition waits for the running call. */
+export const publishEpds = (call: BodyCall<'PublishEpds'>): Promise<Reply> =>
+  workOnce(call, call.ctx.scope, () => publishNamed(call))
+
+async function publishNamed(call: BodyCall<'PublishEpds'>): Promise<Reply> {
   const { ctx, body } = call
   const chosen = await ctx.db.read(ctx.scope, async (tx) => {
     const rows = await findEpds(tx, ctx, body.epds, 'publish')
