@@ -6,7 +6,8 @@ import { makeSampleSnapshot } from '#test/documents/sample-snapshot'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { rankInputs } from '#snapshots/input-ranking'
 import { declarationModel } from './declaration-model.ts'
-import { euroFigure } from './report-numbers.ts'
+import { euroFigure, threeDigits } from './report-numbers.ts'
+import { measureText } from './charts/measure-text.ts'
 import type { Block } from './report-model.ts'
 import { costPerModule } from './sections/environmental-cost.ts'
 import { contributors } from './sections/contributions.ts'
@@ -193,4 +194,54 @@ test('a declaration of equipment speaks of its functional unit everywhere', () =
   ])
   expect(words).toContain('System boundary and functional unit')
   expect(words.filter((word) => /declared unit/i.test(word))).toEqual([])
+})
+
+test.each(
+  methodKeys.flatMap((method) =>
+    (['en', 'nl', 'de'] as const).map((language) => [method, language] as const),
+  ),
+)(
+  'tables of %s with every module fit the page, and their figures have room for both signs, in %s',
+  (method, language) => {
+    const made = sample({ method, language })
+    const { B2 } = made.result.modules
+    if (B2 === 'notDeclared') throw new Error('B2 should be declared')
+    const modules = { ...made.result.modules }
+    for (const module of made.method.declaredModules) modules[module] = B2
+    const source: ReportSource = { ...made, result: { ...made.result, modules } }
+    const page = method === 'PEP4' ? 166 : 273
+    for (const table of tables(source).filter(({ size }) => size !== undefined)) {
+      const figures = table.columns.filter(({ align }) => align === 'right')
+      const millimetres = table.columns.reduce(
+        (sum, { width }) => sum + ('mm' in width ? width.mm : 0),
+        0,
+      )
+      expect(millimetres, table.caption).toBeLessThanOrEqual(page - 36)
+      const mm = measureText('−1,23E−04') * table.size! * (25.4 / 72)
+      expect(figures.length).toBeGreaterThan(5)
+      for (const { head, width } of figures)
+        if (head.length <= 3 || head === 'A1–A3')
+          expect('mm' in width && width.mm - mm, `${table.caption}: ${head}`).toBeGreaterThan(1.2)
+    }
+  },
+)
+
+test('costs of inputs have three significant digits, other indicators powers of ten', () => {
+  const dutch = sample({ method: 'NMD_2', language: 'nl' })
+  const [, costs] = contributors(dutch, headline(dutch))
+  const figures = (costs as Table).rows.flatMap(({ cells }) =>
+    cells.slice(1).map(({ text }) => text),
+  )
+  expect(figures.length).toBeGreaterThan(8)
+  for (const text of figures.filter((one) => one !== '–')) {
+    const digits = text.split('E')[0]!.replaceAll(/^−?[0,]*|[−,]/g, '')
+    expect(digits, text).toHaveLength(3)
+  }
+  expect([0.0456, 12.34, 0.00001234, 1234.5, 0].map((value) => threeDigits(value, 'en'))).toEqual([
+    '0.0456',
+    '12.3',
+    '1.23E−05',
+    '1235',
+    '0',
+  ])
 })

@@ -95,6 +95,15 @@ test.each(all.filter(([method]) => onlyProduction.includes(method)))(
           const cells = rows.flatMap(({ cells: one }) => one[place]?.text ?? [])
           expect([...new Set(cells)], `${kind}: ${caption}, ${range}`).toEqual(['MND'])
         })
+      // Bars of inputs contain A1–A3 alone, without what would be stacked on it.
+      const [, perInput] = model.sections
+        .filter(({ key }) => key === 'interpretation')
+        .flatMap(({ blocks }) => blocks)
+        .filter((block) => block.kind === 'chart')
+      if (perInput) {
+        expect(perInput.svg, kind).toContain('class="production"')
+        expect(perInput.svg, kind).not.toMatch(/class="(construction|use|endOfLife|beyond)"/)
+      }
       const texts = strings({ ...model, images: null })
       for (const sum of sums) {
         const written = [amountText(sum, unit, language), scientific(sum, language)].filter(

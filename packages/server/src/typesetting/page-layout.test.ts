@@ -38,7 +38,8 @@ test.each(methodKeys.map((method, place) => [method, (['en', 'nl', 'de'] as cons
     expect(holding).toBeDefined()
     const figures = holding!.filter(({ text }) => /^−?\d[.,]\d\dE[+−]\d\d$/.test(text.trim()))
     expect(figures.length).toBeGreaterThan(100)
-    expect(Math.min(...figures.map(({ size }) => size))).toBeCloseTo(8, 3)
+    // Every declared module has a column: the Dutch methods have sixteen.
+    expect(Math.min(...figures.map(({ size }) => size))).toBeGreaterThan(6.9)
   },
   120_000,
 )

@@ -11,6 +11,7 @@ import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, nameCell, right } from './parts/blocks.ts'
 import { chartStyle, CHART_MM } from './parts/chart-style.ts'
 import { writeModuleRange } from './parts/module-columns.ts'
+import { statesTotals } from './parts/stated-sums.ts'
 import { figureInWords, figureText, type Headline } from './parts/result-figures.ts'
 import type { Figure } from './parts/figure.ts'
 
@@ -74,12 +75,14 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
   const unit = unitText(figure.unit, source.language)
   const modules = sumBesideD(ranking)
   const range = nameRange(modules)
+  // A bar adds up what is stacked in it; beside A1–A3 nothing is.
+  const drawn = statesTotals(source) ? [...modules, 'D' as const] : modules
   const heightMm = 14 + rows.length * 8.5
   const bars = rows.map((row): Bar => {
     const sum = contributionFigure(row, modules)
     return sum === NOT_ASSESSED
       ? { label: plain(row.name), segments: [], missing: sum }
-      : { label: plain(row.name), segments: buildSegments(row, modules) }
+      : { label: plain(row.name), segments: buildSegments(row, drawn) }
   })
   const title = contributionTitle(source, ranking, figure)
   return [
@@ -176,14 +179,14 @@ export function nameLine(source: ReportSource, line: RankedInput): string {
   return line.description || input?.description || input?.profileName || line.inputId
 }
 
-/** One segment per stage; D stays on its own. Segments of unknown modules are left out. */
+/** One segment per stage; D stays on its own. Unknown modules are left out. */
 function buildSegments(
   { byModule, unknownIn }: InputFigures,
   modules: readonly LifeCycleModule[],
 ): Bar['segments'] {
   return stageGroups.map((stage) => ({
     stage,
-    value: [...modules, 'D' as const]
+    value: modules
       .filter((module) => findStage(module) === stage && !unknownIn.includes(module))
       .reduce((sum, module) => sum + (byModule[module] ?? 0), 0),
   }))

@@ -30,13 +30,19 @@ export const landscape = 273
 export const portrait = 166
 
 /** Sizes of figures [points], the best first: tables are set in the first one that fits. */
-const sizes = [8, 7.5, 7, 6.6, 6.2] as const
+const sizes = [8, 7.5, 7, 6.6, 6.2, 5.8, 5.4] as const
 
 /** Widths [mm] of the columns that hold no figures, and the most that a column of figures takes. */
 const room = { leastCode: 36, code: 40, unit: 26, wideUnit: 46, figure: 22 }
 
-/** Widths [mm] at a size [points]: ten digits, three letters, and the head of a range such as `B5–B7`. */
-const figureMm = (size: number): number => 1.867 * size + 1.3
+/** Room between two figures [mm]: more than twice a space between words. */
+const BETWEEN_MM = 1.9
+
+/**
+ * Widths [mm] at a size [points]: a figure with its signs (`−1,23E−04`) and as much room before it that two of them do not
+ * read as one, three letters, and the head of a range such as `B5–B7`.
+ */
+const figureMm = (size: number): number => 1.867 * size + BETWEEN_MM
 const markMm = ({ head }: FigureColumn, size: number): number =>
   (head.length > 3 ? 1.72 : 1.31) * size + 0.85
 
