@@ -317,3 +317,47 @@ test('a workbook with a part that is not well-formed is refused', async () => {
     ])
   }
 })
+
+test('texts that look the same are the same', async () => {
+  await importProfiles([makeProfile('X-e\u0301', { category: 'a\u200bb\u202e\u{e0fff}' })])
+  const { remarks } = await importFile(
+    createStyledWorkbook({
+      Profiles: { rows: [profileHeader, makeProfile('X-\u00e9', { category: 'ab' })] },
+      Effects: {
+        rows: [
+          ['profile_unique_id', 'effect_code', 'stage', 'value'],
+          ['X-\u200ee\u0301', 'gwp_total', 'A1–A3', 1],
+          ['X-\u00e9', 'GWP-t', 'Module D', 1],
+        ],
+      },
+    }),
+  )
+  expect(remarks).toEqual({})
+  expect(await readProfiles('category')).toEqual({ 'X-\u00e9': 'ab' })
+  expect(await readProfiles('effects')).toEqual({
+    'X-\u00e9': { A1: { 'GWP-total': 1 }, D: { 'GWP-total': 1 } },
+  })
+})
+
+test('an unknown indicator names the nearest code, and A1–A3 beside its parts is refused', async () => {
+  const { remarks } = await importFile(
+    createStyledWorkbook({
+      Profiles: { rows: [profileHeader, makeProfile('X1', {}), makeProfile('X2', {})] },
+      Effects: {
+        rows: [
+          ['profile_unique_id', 'effect_code', 'stage', 'value'],
+          ['X1', 'GWP-totl', 'A1', 1],
+          ['X1', 'AP', 'A2', 1],
+          ['X1', 'GWP-total', 'A1-A3', 1],
+          ['X2', 'GWP-total', 'A1/A2/A3', 1],
+          ['X2', 'AP', 'A3', 1],
+        ],
+      },
+    }),
+  )
+  expect(remarks).toEqual({
+    'Effects 2 effect_code': 'unknownIndicator',
+    'Effects 4 stage': 'productionTwice',
+    'Effects 6 stage': 'productionTwice',
+  })
+})

@@ -159,7 +159,7 @@ test('faults of profiles, effects and scenarios are remarks', async () => {
   )
   expect(remarks.toSorted()).toEqual([
     'Effects 3 effect_code duplicateKey',
-    'Effects 4 effect_code unknownRecord',
+    'Effects 4 effect_code unknownIndicator',
     'Effects 4 stage notAChoice',
     'Effects 4 value required',
     'Effects 5 profile_unique_id platformRecord',

@@ -60,7 +60,7 @@ const effectHeaders = ['profile_unique_id', 'effect_code', 'stage', 'value']
 const effectFaults: readonly RowFault[] = [
   [['F-98', 'GWP-total', 'A1', 1], 'profile_unique_id', 'unknownRecord', 'F-0'],
   [[null, 'GWP-total', 'A2', 1], 'profile_unique_id', 'required', 'F-0'],
-  [['F-0', 'XYZ', 'A1', 1], 'effect_code', 'unknownRecord', 'AP'],
+  [['F-0', 'XYZ', 'A1', 1], 'effect_code', 'unknownIndicator', 'AP'],
   [['F-0', 'GWP-total', 'Q9', 1], 'stage', 'notAChoice', 'A3'],
   [['F-0', 'GWP-total', 'A4', null], 'value', 'required', '1'],
   [['F-0', 'GWP-total', 'A5', 'veel'], 'value', 'notANumber', '2,5'],

@@ -50,12 +50,15 @@ const indicatorCodes = new Map(
   indicatorFile.indicators.map(({ code }) => [code.toLowerCase(), code]),
 )
 
+/** The stages of production together. */
+export const PRODUCTION = 'A1-A3'
+
 const effectColumns = defineSheet(
   'Effects',
   {
     profile: ref('EnvironmentalProfile', { required: true }),
     code: str(64, { required: true }),
-    stage: choice(lifeCycleModules, { default: 'A1' }),
+    stage: choice([...lifeCycleModules, PRODUCTION], { default: 'A1' }),
     value: num({ required: true }),
   },
   [

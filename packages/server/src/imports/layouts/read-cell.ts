@@ -77,10 +77,12 @@ function readDate(cell: CellValue, order: DateOrder | null): CellReading {
   return day === 'notADate' ? { reason: day } : { value: day.date }
 }
 
-const simplify = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '_')
+const simplify = (text: string): string => text.toLowerCase().replaceAll(/[\s_\-–—]+/g, '_')
 
 function readChoice(choices: readonly (string | number)[], text: string): CellReading {
   const simple = simplify(text)
+    .replace(/^a1\/a2\/a3$|^a1_(?:to|bis|t\/m)_a3$|^a1_3$/, 'a1_a3')
+    .replace(/^modul[e]?_(?=[a-d]\d?$)/, '')
   const found =
     choices.find((choice) => choice === text) ??
     choices.find((choice) => simplify(String(choice)) === simple)

@@ -43,6 +43,8 @@ const codes: Readonly<Record<RemarkReason, ImportRemarkCode>> = {
   duplicateColumn: 'unknown_column',
   duplicateSheet: 'unknown_sheet',
   unknownRecord: 'unknown_reference',
+  unknownIndicator: 'unknown_reference',
+  productionTwice: 'not_allowed',
   ambiguousRecord: 'unknown_reference',
   notAChoice: 'not_allowed',
   platformRecord: 'not_allowed',

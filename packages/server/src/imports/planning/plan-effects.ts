@@ -3,6 +3,8 @@ import type { RecordRow } from '#platform/db/schema'
 import { addSums, calculateShadowPrice, findSumDifferences } from '#profiles/effects'
 import { profiles, type StagedEffects } from '#profiles/profile-table'
 import { num, type ImportChange } from '@cradle/contract'
+import { PRODUCTION } from '../layouts/epd-layout.ts'
+import { findIndicator, findNearest } from '../layouts/indicator-names.ts'
 import { cellText, isEmptyCell, readCell } from '../layouts/read-cell.ts'
 import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
@@ -13,12 +15,18 @@ import type { Planner } from './planner.ts'
 import type { PreparedSheet } from './prepared-sheets.ts'
 
 const valueField = num()
+/** Stage of values for A1–A3 together: the factory gate. */
+const GATE = 'A1'
+/** Stages that a total of production contains beside the gate. */
+const PARTS = ['A2', 'A3']
 
 /** Effects of a profile: those in the file over those that are stored. */
 interface ProfileEffects {
   before: StagedEffects
   after: StagedEffects
   row: RecordRow | undefined
+  /** A row states the stages of production together. */
+  hasTotal?: boolean
 }
 
 export interface EffectRules {
@@ -60,12 +68,26 @@ export async function planEffects(
     const { values, remarks } = checkRow(parsed, planner.index, 'create')
     remarks.unshift(...parsed.remarks)
     const id = values['profile'] as string | undefined
-    const code = codes.get(written.toLowerCase())
+    const code = findIndicator(written, codes)
     if (written !== '' && code === undefined)
-      remarks.push(remarkField(parsed, 'code', 'unknownRecord', { value: written }))
+      remarks.push(
+        remarkField(parsed, 'code', 'unknownIndicator', {
+          value: written,
+          nearest: findNearest(written, codes),
+        }),
+      )
     if (id !== undefined && planner.owner !== null && !planner.index.byId('profile', id)?.isOwn)
       remarks.push(remarkField(parsed, 'profile', 'platformRecord', { value: profile }))
-    const stage = (values['stage'] as string | undefined) ?? 'A1'
+    const stated = (values['stage'] as string | undefined) ?? GATE
+    const stage = stated === PRODUCTION ? GATE : stated
+    const known = id === undefined ? undefined : effects.get(id)
+    const stages = Object.keys(known?.after ?? rowsById.get(id ?? '')?.['effects'] ?? {})
+    if (
+      stated === PRODUCTION
+        ? !replacesAll && stages.some((one) => PARTS.includes(one))
+        : known?.hasTotal && PARTS.includes(stated)
+    )
+      remarks.push(remarkField(parsed, 'stage', 'productionTwice', { stages: stages.join(', ') }))
     if (prepared.valueColumns.length > 0) {
       if (id !== undefined && kept.has(id)) {
         await planner.addRow({ ...named, action: 'skip', remarks: [] })
@@ -84,6 +106,7 @@ export async function planEffects(
       const written = new Set(read.values.map(([one]) => one))
       const ofProfile = effects.get(id) ?? startEffects(rowsById.get(id), replacesAll)
       effects.set(id, ofProfile)
+      ofProfile.hasTotal ||= stated === PRODUCTION
       await planner.addRow({
         ...named,
         name: stage,
@@ -104,6 +127,7 @@ export async function planEffects(
     lines.set(key, row.line)
     const ofProfile = effects.get(id) ?? startEffects(rowsById.get(id))
     effects.set(id, ofProfile)
+    ofProfile.hasTotal ||= stated === PRODUCTION
     await planner.addRow({
       ...named,
       remarks,

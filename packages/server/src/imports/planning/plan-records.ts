@@ -1,3 +1,4 @@
+import { makeNameKey } from '@cradle/contract'
 import type { Violation } from '@cradle/contract'
 import type { Table } from '#platform/context'
 import type { RecordRow } from '#platform/db/schema'
@@ -49,7 +50,8 @@ export function identifyRows(planner: Planner, sheet: RecordSheet): IdentifiedRo
   const lines = new Map<string, number>()
   return sheet.prepared.rows.map((row) => {
     const parsed = parseRow(sheet.prepared, row)
-    const key = (sheet.keyOf ?? ((one) => one.texts[sheet.keyField]))(parsed)?.toLowerCase()
+    const written = (sheet.keyOf ?? ((one) => one.texts[sheet.keyField]))(parsed)
+    const key = written === undefined ? undefined : makeNameKey(written)
     const before = key === undefined ? undefined : sheet.existing.get(key)
     const id = before?.id ?? planner.idOfRow(row.number)
     if (row.omitted || key === undefined) return { parsed, id, before }
@@ -177,4 +179,4 @@ export const indexBy = (
   rows: readonly RecordRow[],
   keyOf: (row: RecordRow) => unknown,
 ): ReadonlyMap<string, RecordRow> =>
-  new Map(rows.map((row) => [String(keyOf(row)).toLowerCase(), row]))
+  new Map(rows.map((row) => [makeNameKey(String(keyOf(row))), row]))

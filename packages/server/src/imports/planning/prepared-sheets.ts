@@ -9,6 +9,7 @@ import {
   type LayoutColumn,
   type LayoutSheet,
 } from '../layouts/layout.ts'
+import { findIndicator } from '../layouts/indicator-names.ts'
 import { cellText, isEmptyCell, isMergedCell } from '../layouts/read-cell.ts'
 import { findDateOrder, type DateOrder } from '../layouts/read-date.ts'
 import { findDecimalSign, type DecimalSign } from '../layouts/read-number.ts'
@@ -150,7 +151,10 @@ function prepareSheet(
       columns.push({ index, ...found })
       continue
     }
-    const code = found === 'unknown' ? sheet.valueColumns?.codes.get(text.toLowerCase()) : undefined
+    const code =
+      found === 'unknown' && sheet.valueColumns
+        ? findIndicator(text, sheet.valueColumns.codes)
+        : undefined
     if (code !== undefined) {
       valueColumns.push({ index, code })
       continue

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readUnit } from '@cradle/engine'
+import { makeNameKey } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { RecordRow, TableName } from '#platform/db/schema'
 import type { ReferenceTarget } from '../layouts/layout.ts'
@@ -107,8 +108,6 @@ const sources: Readonly<Record<ReferenceTarget, TargetSource | null>> = {
 
 export type Found = Referable | 'unknown' | 'ambiguous'
 
-const normalize = (text: string): string => text.trim().toLowerCase()
-
 /** The records that cells of an import can name: the company's own, the platform's, and those in the file. */
 export class ReferenceIndex {
   readonly #names = new Map<ReferenceTarget, Map<string, Referable[]>[]>()
@@ -159,7 +158,7 @@ export class ReferenceIndex {
     const maps = this.#names.get(target) ?? []
     names.forEach((name, i) => {
       if (!name || !maps[i]) return
-      const key = normalize(name)
+      const key = makeNameKey(name)
       const list = maps[i].get(key) ?? []
       if (!list.some((one) => one.id === referable.id)) maps[i].set(key, [...list, referable])
     })
@@ -190,9 +189,9 @@ export class ReferenceIndex {
    * @param prefer  decides between records of the same name
    */
   find(target: ReferenceTarget, text: string, prefer?: (row: RecordRow) => boolean): Found {
-    const key = normalize(target === 'unit' ? readUnit(text) : text)
+    const key = makeNameKey(target === 'unit' ? readUnit(text) : text)
     for (const names of this.#names.get(target) ?? []) {
-      const all = names.get(key) ?? names.get(normalize(text)) ?? []
+      const all = names.get(key) ?? names.get(makeNameKey(text)) ?? []
       const own = all.filter((one) => one.isOwn)
       const candidates = own.length > 0 ? own : all
       const preferred = prefer ? candidates.filter((one) => prefer(one.row)) : []

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ImportCell, Locale } from '@cradle/contract'
+import { cleanText, type ImportCell, type Locale } from '@cradle/contract'
 import { isDataSetType } from '#media/accepted-files'
 import { chooseLocale } from '#platform/i18n/locale'
 import type { Ctx } from '#platform/http/call'
@@ -100,8 +100,7 @@ function collectCells({ cells }: WorkbookRow): Record<string, ImportCell> | null
   let isEmpty = true
   for (const [column, cell] of cells) {
     if (isEmptyCell(cell)) continue
-    collected[column] =
-      typeof cell === 'string' ? cell.replaceAll('\u0000', '').toWellFormed() : cell
+    collected[column] = typeof cell === 'string' ? cleanText(cell) : cell
     isEmpty = false
   }
   return isEmpty ? null : collected

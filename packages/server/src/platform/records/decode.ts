@@ -4,6 +4,8 @@ import {
   PERIOD,
   SITE_PERIOD,
   TEXT_MAX,
+  cleanLine,
+  cleanText,
   URL_PATTERN,
   rules,
   type ChangeFields,
@@ -15,6 +17,9 @@ import {
 import { typeName } from '#platform/http/body'
 import { Problem } from '#platform/http/problem'
 import { iriText } from './iri.ts'
+
+/** Longest name or identifier [characters]: it has one line. */
+const LINE_MAX = 255
 
 export interface Decoded<V = Record<string, unknown>> {
   /**
@@ -132,10 +137,12 @@ function decodeValue(name: string, field: Field, given: unknown): unknown {
   }
   switch (field.kind) {
     case 'string':
+      if (typeof given !== 'string') return throwWrongType('string')
+      // What is signed in with stays as it was typed; longer texts can have several lines.
+      if (field.writeOnly) return given.replaceAll('\u0000', '').toWellFormed()
+      return field.max > LINE_MAX ? cleanText(given) : cleanLine(given)
     case 'text':
-      return typeof given === 'string'
-        ? given.replaceAll('\u0000', '').toWellFormed()
-        : throwWrongType('string')
+      return typeof given === 'string' ? cleanText(given) : throwWrongType('string')
     case 'date':
     case 'dateTime':
       return typeof given === 'string' ? given : throwWrongType('string')
