@@ -98,6 +98,19 @@ export interface ImportDroppedGroup {
   count: number
 }
 
+/** A profile of an import whose climate change stands out among profiles of the same kind. It is a hint. */
+export interface ImportOutlier {
+  uniqueId: string
+  name: string
+  /** [1] its climate change over the median of its kind */
+  ratio: number
+  /** [kg CO2 eq per `unit`] of its kind */
+  median: number
+  unit: string
+  /** Number of other profiles of its kind. */
+  neighbours: number
+}
+
 /** What a row does, as the overview lists it. */
 export interface ImportOverviewRow {
   sheet: string
@@ -193,6 +206,10 @@ const importFields = {
   dropped: json<ImportDroppedGroup[]>({
     description:
       'values that were not taken from a file of data sets, by reason; the rows of the sheet with the key `NotTaken` name them; absent in lists',
+  }),
+  outliers: json<ImportOutlier[]>({
+    description:
+      'profiles whose climate change is more than three times, or less than a third of, that of their kind, after validation; absent in lists',
   }),
   overview: json<ImportOverviewRow[]>({
     description: `the first ${IMPORT_LIST_MAX} rows, after validation; absent in lists`,

@@ -280,3 +280,41 @@ test('a published total is stored as published, and a difference beyond its digi
   )
   expect(corrected.map(({ total }) => Number(total.toFixed(6)))).toEqual([146.7536, 147.8755])
 })
+
+test('profiles that stand out among their kind are named, in the file and beside the library', async () => {
+  const makeFile = (
+    rows: readonly (readonly [id: string, name: string, unit: string, climate: number])[],
+  ) => ({
+    Profiles: [
+      ['unique_id', 'name', 'unit', 'category'],
+      ...rows.map(([id, name, unit]) => [id, name, unit, 'Power']),
+    ],
+    Effects: [
+      ['profile_unique_id', 'effect_code', 'stage', 'value'],
+      ...rows.map(([id, , , climate]) => [id, 'GWP-total', 'A1', climate]),
+    ],
+  })
+  const first = await w.run(
+    'epd',
+    makeFile([
+      ['P1', 'Grid power, A', 'kWh', 0.3],
+      ['P2', 'Grid power, B', 'kWh', 0.25],
+      ['P3', 'Grid power, C', 'kWh', 0.9],
+      ['P4', 'Solar power', 'kWh', 0.01],
+    ]),
+  )
+  expect(first).toMatchObject({ step: 'import_completed', counts: { error: 0 } })
+  // 0.9 is three times the median of 0.3, and not more.
+  expect(first['outliers']).toEqual([])
+  const second = await w.run('epd', makeFile([['P5', 'Grid power, D', 'kWh', 2.88]]))
+  expect(second['outliers']).toEqual([
+    {
+      uniqueId: 'P5',
+      name: 'Grid power, D',
+      ratio: expect.closeTo(2.88 / 0.6, 9) as number,
+      median: expect.closeTo(0.6, 9) as number,
+      unit: 'kWh',
+      neighbours: 3,
+    },
+  ])
+})

@@ -40,6 +40,7 @@ async function expandImports(
       ...(file ? { file: makeMediaDocument(ctx, file) } : {}),
       ...(row.total > 0 ? { progress: { done: row.done, total: row.total } } : {}),
       sheets: undefined,
+      outliers: undefined,
       invalidated: invalidatedBy !== undefined,
       ...(invalidatedBy && row.step === 'validation_completed' ? { invalidatedBy } : {}),
     }
@@ -91,6 +92,7 @@ export async function describeImport(
   return {
     ...document,
     ...(row.sheets ? { sheets: row.sheets } : {}),
+    ...(row.outliers ? { outliers: row.outliers } : {}),
     ...(dropped ? { dropped: await countDropped(tx, row.id, dropped.name) } : {}),
     overview: await readOverview(tx, row.id),
     errors: await readRemarks(tx, row.id),

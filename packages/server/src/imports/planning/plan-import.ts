@@ -1,4 +1,4 @@
-import type { ImportKind, ImportedSheet } from '@cradle/contract'
+import type { ImportKind, ImportedSheet, ImportOutlier } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
@@ -7,6 +7,7 @@ import { listTargets } from '../layouts/list-targets.ts'
 import { layouts } from '../layouts/layouts.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
 import { EmptyFile } from './empty-file.ts'
+import { findImportOutliers } from './find-outliers.ts'
 import { readHeaderMapping } from './header-mapping.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { Planner, type ReportRows } from './planner.ts'
@@ -45,6 +46,7 @@ export async function planImport(
 ): Promise<{
   plan: ImportPlan
   sheets: ImportedSheet[]
+  outliers: ImportOutlier[]
   isDataSetFile: boolean
 }> {
   const kind = row.kind as ImportKind
@@ -62,6 +64,7 @@ export async function planImport(
   return {
     plan,
     sheets: file.described,
+    outliers: kind === 'epd' ? await findImportOutliers(tx, plan) : [],
     isDataSetFile: file.isDataSetFile,
   }
 }

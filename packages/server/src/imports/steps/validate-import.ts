@@ -53,7 +53,7 @@ async function storeValidation(
   const isTimeToTell = makeThrottle()
   const total = file.rows.length
   let [done, remarkCount] = [0, 0]
-  const { plan, sheets } = await ctx.db.read(ctx.scope, (reading) =>
+  const { plan, sheets, outliers } = await ctx.db.read(ctx.scope, (reading) =>
     planImport(reading, ctx, row, file.rows, async (plans) => {
       signal.throwIfAborted()
       done += plans.length
@@ -73,6 +73,7 @@ async function storeValidation(
       counts: JSON.stringify(plan.counts),
       error_count: plan.remarkCount,
       sheets: JSON.stringify(sheets),
+      outliers: JSON.stringify(outliers),
       basis: JSON.stringify(plan.basis),
       plan_hash: plan.hash,
       finished_at: ctx.now(),

@@ -15,6 +15,7 @@ import type {
   ImportCell,
   ImportChange,
   ImportedSheet,
+  ImportOutlier,
   MethodTexts,
   MissingItem,
   PortfolioDifference,
@@ -96,6 +97,7 @@ type JsonColumns = {
   imports: {
     basis: OptionalJson<unknown>
     counts: OptionalJson<Record<ImportAction | 'error', number>>
+    outliers: OptionalJson<readonly ImportOutlier[] | null>
     sheets: OptionalJson<readonly ImportedSheet[] | null>
   }
   indicators: { names: Json<{ en: string; nl: string; de: string }> }

@@ -838,6 +838,7 @@ export interface Imports {
   id: string;
   invalidated: Generated<boolean>;
   kind: string;
+  outliers: Json | null;
   plan_hash: string | null;
   requested_by: string | null;
   sheets: Json | null;

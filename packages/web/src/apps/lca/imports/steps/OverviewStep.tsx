@@ -22,6 +22,7 @@ import { formatAmount, formatCount } from '../../../../ui/numbers/format-number.
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { layoutQuery, nameSheet } from '../column-mapping.ts'
 import { countDropped } from '../DroppedValues.tsx'
+import { OutlyingProfiles } from '../OutlyingProfiles.tsx'
 import { importRowsQuery } from '../import-rows.ts'
 import { canRun } from '../import-steps.ts'
 import { arrangeRows, buildRowKey, listChanges } from '../overview-rows.ts'
@@ -116,6 +117,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
           </Link>
         </p>
       )}
+      <OutlyingProfiles item={item} />
       <HiddenRows item={item} nameOf={(name) => nameSheet(layout, item.fileName, name)} />
       <Notes notes={updates?.rows.flatMap(({ notes = [] }) => notes) ?? []} />
       {staged.error && (

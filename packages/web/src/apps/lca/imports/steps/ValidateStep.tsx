@@ -21,6 +21,7 @@ import { ColumnMeanings } from '../ColumnMeanings.tsx'
 import { importRowsQuery } from '../import-rows.ts'
 import { canRepair, canValidate } from '../import-steps.ts'
 import { DroppedValues } from '../DroppedValues.tsx'
+import { OutlyingProfiles } from '../OutlyingProfiles.tsx'
 import { RemarkTable } from '../RemarkTable.tsx'
 import { RemarksFileButton } from '../RemarksFileButton.tsx'
 import { StepProgress } from '../StepProgress.tsx'
@@ -127,6 +128,7 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
           nameOf={(sheet, field) => findHeader(layout, item.sheets, sheet, field)}
         />
       )}
+      {!isRunning && <OutlyingProfiles item={item} />}
       {!isRunning && <DroppedValues page={page} item={item} />}
     </div>
   )
