@@ -1,3 +1,4 @@
+import { collectionIri, Location, Method, Supplier, Version } from '@cradle/contract'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import de from '../i18n/de/errors.json' with { type: 'json' }
@@ -29,12 +30,14 @@ test("the server's description is translated and shown", () => {
 
 test('a list of locations, suppliers, methods or versions that failed says so, before the reason', () => {
   const fail = (list: string) => Object.assign(problem({ description: 'Reason' }, 500), { list })
-  for (const list of ['/2/locations', '/2/suppliers'])
+  for (const list of [Location, Supplier].map(collectionIri))
     expect(errorText(fail(list))).toBe(
       'De locaties en leveranciers konden niet worden opgehaald. Reason',
     )
-  expect(errorText(fail('/2/methods'))).toMatch(/^De methoden konden niet worden opgehaald/)
-  expect(errorText(fail('/2/versions'))).toMatch(/^De versies van de database/)
+  expect(errorText(fail(collectionIri(Method)))).toMatch(
+    /^De methoden konden niet worden opgehaald/,
+  )
+  expect(errorText(fail(collectionIri(Version)))).toMatch(/^De versies van de database/)
   expect(errorText(fail('/2/calculations'))).toBe('Reason')
 })
 

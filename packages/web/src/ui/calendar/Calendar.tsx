@@ -13,18 +13,16 @@ import { addDays, addMonths, listWeekdays, listWeeks, startOfWeek } from './days
 import { useToday } from './today.ts'
 import styles from './calendar.module.css'
 
-/** The days of one month, from which one is chosen. Arrow keys, Page and Home go from day to day. */
-export function Calendar({
-  value,
-  min,
-  max,
-  onChoose,
-}: {
+export interface CalendarProps {
+  /** The chosen day as `YYYY-MM-DD`. */
   value: string | null
   min: string | undefined
   max: string | undefined
   onChoose: (day: string) => void
-}) {
+}
+
+/** The days of one month, from which one is chosen. Arrow keys, Page and Home go from day to day. */
+export function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
   const today = useToday()
@@ -91,6 +89,7 @@ export function Calendar({
                     <button
                       type="button"
                       ref={day === active ? button : undefined}
+                      data-autofocus={day === active || undefined}
                       tabIndex={day === active ? 0 : -1}
                       aria-label={`${Number(day.slice(8))} ${formatMonth(month, locale)}`}
                       aria-pressed={day === value}

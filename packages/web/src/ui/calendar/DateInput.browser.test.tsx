@@ -77,7 +77,9 @@ test('a day is chosen from the calendar by keyboard, and the field has the focus
   await open('de', '2026-11-30')
   await userEvent.click(field())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await expect.element(page.getByRole('button', { name: '30 November 2026' })).toHaveFocus()
+  await expect
+    .element(page.getByRole('button', { name: '30 November 2026' }), { timeout: 8000 })
+    .toHaveFocus()
   expect(
     (
       await axe.run(document.body, {

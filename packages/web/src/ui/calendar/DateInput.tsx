@@ -1,13 +1,13 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
-import { lazyPart } from '../lazy-part.tsx'
 import { formatDate } from '../numbers/format-number.ts'
+import { OnDemand } from '../popup/OnDemand.tsx'
 import { readDay } from './read-day.ts'
 
-const Calendar = lazyPart(() => import('./Calendar.tsx').then((m) => m.Calendar))
+const loadCalendar = () => import('./CalendarPopup.tsx').then((m) => m.CalendarPopup)
 
 export interface DateInputProps extends Omit<
   TextInputProps,
@@ -43,7 +43,8 @@ export function DateInput({
   const [text, setText] = useState(show(value))
   const [problem, setProblem] = useState<string | null>(null)
   const [isFocused, setFocused] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLSpanElement>(null)
   // A day from outside (loaded, discarded, another language) replaces the text, unless the text has it already.
   const [known, setKnown] = useState({ value, locale })
   if (known.value !== value || known.locale !== locale) {
@@ -80,62 +81,55 @@ export function DateInput({
     setText(show(day))
     setProblem(findProblem(day))
     onChange(day)
-    setOpen(false)
+    input.current?.focus()
   }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      withRoles={false}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <TextInput
-          {...rest}
-          autoComplete="off"
-          readOnly={readOnly}
-          placeholder={formatDate('2026-12-31', locale)}
-          value={text}
-          onChange={(event) => readTyped(event.currentTarget.value)}
-          onFocus={(event) => {
-            setFocused(true)
-            onFocus?.(event)
-          }}
-          onBlur={(event) => {
-            setFocused(false)
-            const reading = readDay(text, locale)
-            if (reading.ok) setText(show(reading.day))
-            onBlur?.(event)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || !event.altKey || readOnly) return
-            event.preventDefault()
-            setOpen(true)
-          }}
-          error={(!isFocused && problem) || error}
-          rightSection={
-            readOnly ? null : (
-              <ActionIcon
-                size={24}
-                variant="subtle"
-                color="gray"
-                aria-label={t('ui:date.choose')}
-                title={t('ui:date.choose')}
-                aria-haspopup="dialog"
-                aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
-              >
-                <IconCalendar size={16} aria-hidden />
-              </ActionIcon>
-            )
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('ui:date.choose')}>
-        {isOpen && <Calendar value={value} min={min} max={max} onChoose={choose} />}
-      </Popover.Dropdown>
-    </Popover>
+    <TextInput
+      {...rest}
+      ref={input}
+      autoComplete="off"
+      readOnly={readOnly}
+      placeholder={formatDate('2026-12-31', locale)}
+      value={text}
+      onChange={(event) => readTyped(event.currentTarget.value)}
+      onFocus={(event) => {
+        setFocused(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFocused(false)
+        const reading = readDay(text, locale)
+        if (reading.ok) setText(show(reading.day))
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || !event.altKey || readOnly) return
+        event.preventDefault()
+        opener.current?.querySelector('button')?.click()
+      }}
+      error={(!isFocused && problem) || error}
+      rightSection={
+        readOnly ? null : (
+          <span ref={opener}>
+            <OnDemand
+              opens="dialog"
+              button={
+                <ActionIcon
+                  size={24}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('ui:date.choose')}
+                  title={t('ui:date.choose')}
+                >
+                  <IconCalendar size={16} aria-hidden />
+                </ActionIcon>
+              }
+              load={loadCalendar}
+              popup={{ value, min, max, onChoose: choose }}
+            />
+          </span>
+        )
+      }
+    />
   )
 }

@@ -12,15 +12,7 @@ import styles from './unknown-values.module.css'
 /** Number of indicators that are named. */
 const NAMED = 4
 
-/** What makes figures unknown: each value by name, with the way to where it is entered. */
-export function UnknownValues<Line>({
-  summary,
-  values,
-  profiles,
-  nameOfLine,
-  hrefOf,
-  onFollow,
-}: {
+export interface UnknownValuesProps<Line> {
   /** The sentence that counts them. */
   summary: string
   values: readonly UnknownValue<Line>[]
@@ -29,7 +21,17 @@ export function UnknownValues<Line>({
   hrefOf: (value: UnknownValue<Line>) => string
   /** Goes there without leaving the page. False: it is on another page. */
   onFollow?: (value: UnknownValue<Line>) => boolean
-}) {
+}
+
+/** What makes figures unknown: each value by name, with the way to where it is entered. */
+export function UnknownValues<Line>({
+  summary,
+  values,
+  profiles,
+  nameOfLine,
+  hrefOf,
+  onFollow,
+}: UnknownValuesProps<Line>) {
   const { t } = useTranslation('inputs')
   const describe = ({ why, profileId, indicators, line, lines }: UnknownValue<Line>): string => {
     const profile =

@@ -6,6 +6,7 @@ import {
   type Explanation,
   type LifeCycleModule,
 } from '@cradle/engine'
+import type { ResultLine } from '@cradle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +40,7 @@ import { findProfileToFill, listUnknown } from '../../../records/calculation/unk
 import { SumsNote, useHasOnlyProductionSum } from '../../../records/results/SumsNote.tsx'
 import { StagesView, useStageHeads } from './StagesView.tsx'
 import { StageSummary } from './StageSummary.tsx'
-import { UnknownValues } from '../inputs/UnknownValues.tsx'
+import type { UnknownValuesProps } from '../inputs/UnknownValues.tsx'
 import { useResults } from './use-results.ts'
 import styles from './results.module.css'
 
@@ -57,6 +58,9 @@ const noModules: readonly LifeCycleModule[] = []
 
 const ExplainPanel = lazyPart(() =>
   import('../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel),
+)
+const UnknownValues = lazyPart<UnknownValuesProps<ResultLine>>(() =>
+  import('../inputs/UnknownValues.tsx').then((m) => m.UnknownValues<ResultLine>),
 )
 const DataQualityNote = lazyPart(() =>
   import('../checks/DataQualityNote.tsx').then((m) => m.DataQualityNote),
