@@ -84,8 +84,16 @@ export const GridCell = memo(function GridCell({
       title={from === null ? (isLong ? text : undefined) : `${from} → ${text}`}
       data-converted={from === null ? undefined : true}
     >
-      {from !== null && <span className={styles.from}>{from} →</span>}
-      {isEditing ? <CellEditor grid={grid} row={row} column={column} /> : (drawn ?? text)}
+      {isEditing ? (
+        <CellEditor grid={grid} row={row} column={column} />
+      ) : from === null ? (
+        (drawn ?? text)
+      ) : (
+        <span className={styles.conversion}>
+          <span className={styles.from}>{from} →</span>
+          <span>{drawn ?? text}</span>
+        </span>
+      )}
       {issue?.other !== undefined && !isEditing && (
         <span className={styles.other}>⇄ {issue.other}</span>
       )}

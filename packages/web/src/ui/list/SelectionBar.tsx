@@ -1,42 +1,69 @@
-import { Button, Tooltip } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, Menu, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListSelection } from './list-types.ts'
+import { useFitting } from '../layout/use-fitting.ts'
+import type { ListAction, ListSelection } from './list-types.ts'
 import styles from './ListPage.module.css'
 
-/** Shows "3 selected · Copy · Move · …". A refused action stays focusable and shows its reason. */
+/** Width that is kept for the menu of actions without a place [px]. */
+const MENU_WIDTH = 110
+
+/**
+ * Shows "3 selected · Copy · Move · …" in one line; actions without a place are in a menu. A refused action stays focusable
+ * and shows its reason.
+ */
 export function SelectionBar({ selection }: { selection: ListSelection }) {
   const { t } = useTranslation('ui')
+  const bar = useRef<HTMLDivElement>(null)
   const keys = [...selection.selected]
+  const actions = selection.actions(keys)
+  const fitting = useFitting(
+    bar,
+    actions.map(({ label }) => label),
+    MENU_WIDTH,
+  )
+  const rest = actions.slice(fitting)
   return (
     <div
+      ref={bar}
       className={styles['selection']}
       role="toolbar"
       aria-label={t('ui:list.selected', { count: keys.length })}
     >
       <strong aria-live="polite">{t('ui:list.selected', { count: keys.length })}</strong>
-      {selection.actions(keys).map((action) => {
-        const button = (
-          <Button
-            key={action.id}
-            variant="default"
-            color={action.danger ? 'red' : undefined}
-            leftSection={action.icon}
-            aria-disabled={action.refusedBecause ? true : undefined}
-            data-refused={action.refusedBecause ? true : undefined}
-            onClick={() => !action.refusedBecause && action.run()}
-          >
-            {action.label}
-          </Button>
-        )
-        return action.refusedBecause ? (
-          <Tooltip key={action.id} label={action.refusedBecause}>
-            {button}
-          </Tooltip>
-        ) : (
-          button
-        )
-      })}
+      {actions.slice(0, fitting).map((action) => (
+        <ActionButton key={action.id} action={action} />
+      ))}
+      {rest.length > 0 && (
+        <span data-rest="">
+          <Menu position="top-end" width={300}>
+            <Menu.Target>
+              <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+                {t('ui:list.more')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {rest.map((action) => (
+                <Menu.Item
+                  key={action.id}
+                  leftSection={action.icon}
+                  color={action.danger && !action.refusedBecause ? 'red' : undefined}
+                  aria-disabled={action.refusedBecause ? true : undefined}
+                  data-disabled={action.refusedBecause ? true : undefined}
+                  closeMenuOnClick={!action.refusedBecause}
+                  onClick={() => !action.refusedBecause && action.run()}
+                >
+                  {action.label}
+                  {action.refusedBecause && (
+                    <span className={styles['why']}>{action.refusedBecause}</span>
+                  )}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      )}
       <Button
         variant="subtle"
         color="gray"
@@ -47,4 +74,21 @@ export function SelectionBar({ selection }: { selection: ListSelection }) {
       </Button>
     </div>
   )
+}
+
+function ActionButton({ action }: { action: ListAction }) {
+  const button = (
+    <Button
+      data-fit=""
+      variant="default"
+      color={action.danger ? 'red' : undefined}
+      leftSection={action.icon}
+      aria-disabled={action.refusedBecause ? true : undefined}
+      data-refused={action.refusedBecause ? true : undefined}
+      onClick={() => !action.refusedBecause && action.run()}
+    >
+      {action.label}
+    </Button>
+  )
+  return action.refusedBecause ? <Tooltip label={action.refusedBecause}>{button}</Tooltip> : button
 }

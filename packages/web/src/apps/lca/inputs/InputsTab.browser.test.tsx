@@ -205,6 +205,15 @@ test('pasted units are converted and say so in the cell; a mass per area is conf
   await until(() =>
     expect(cell('Stud 45 × 145 C24', 'netAmount').textContent).toBe('250\u00a0g →0.25'),
   )
+  // The number is whole, however long what it was converted from is.
+  const conversion = cell('Stud 45 × 145 C24', 'netAmount').firstElementChild as HTMLElement
+  const number = conversion.lastElementChild as HTMLElement
+  expect(number.textContent).toBe('0.25')
+  conversion.firstElementChild!.textContent = '123456789.123 g of something →'
+  expect(number.scrollWidth).toBeLessThanOrEqual(number.clientWidth + 1)
+  expect(number.getBoundingClientRect().right).toBeLessThanOrEqual(
+    conversion.parentElement!.getBoundingClientRect().right,
+  )
   await until(() =>
     expect(server.inputs.slice(0, 2).map(({ netAmount }) => netAmount)).toEqual([0.25, 2500]),
   )
