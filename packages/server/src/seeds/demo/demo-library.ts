@@ -7,7 +7,13 @@ import { methodId } from '../reference/methods.ts'
 import { unitId } from '../reference/reference-lists.ts'
 import { seedId } from '../seed-id.ts'
 import { demoFile, type DemoProfile } from './demo-file.ts'
-import { makeScenarioRows, demoSetId } from './demo-waste-scenarios.ts'
+import {
+  belgianSetId,
+  belgianSetName,
+  demoSetId,
+  makeBelgianRows,
+  makeScenarioRows,
+} from './demo-waste-scenarios.ts'
 import {
   addIllustrativeValues,
   findDemoContent,
@@ -196,3 +202,15 @@ const listMethods = (profile: DemoProfile): readonly string[] =>
     : profile.category === 'CML set'
       ? CML_METHODS
       : A2_METHODS
+
+/** Seeds the Belgian waste scenarios of declarations by the Belgian method. The library must be there. */
+export async function seedBelgianScenarios(tx: WriteTx): Promise<void> {
+  await insertRows(tx, 'waste_scenario_sets', [
+    { id: belgianSetId, name: belgianSetName, region: 'BE' },
+  ])
+  await insertRows(
+    tx,
+    'waste_scenarios',
+    makeBelgianRows({ profile: demoProfileId, transport: demoTransportId }),
+  )
+}

@@ -9,7 +9,13 @@ import { demoProfileId, demoTransportId } from './demo-library.ts'
 import { demoCompanyId } from './demo-logins.ts'
 import { lineTypes, type DemoLine, type DemoProduct } from './demo-product.ts'
 import { demoLocationId, demoSupplierId } from './demo-sites.ts'
-import { demoScenarioId, demoSetId, proposeScenario } from './demo-waste-scenarios.ts'
+import {
+  belgianSetId,
+  demoScenarioId,
+  demoSetId,
+  findBelgianScenario,
+  proposeScenario,
+} from './demo-waste-scenarios.ts'
 
 export const demoCalculationId = (key: string): string => seedId(`demo/calculation/${key}`)
 export const folderId = (name: string): string => seedId(`demo/folder/${name}`)
@@ -39,7 +45,7 @@ export function makeCalculationRow(p: DemoProduct, at: Date) {
     calculation_type: p.type ?? 'product',
     location_id: demoLocationId(p.location),
     method_id: methodId(p.method),
-    waste_region_id: demoSetId,
+    waste_region_id: p.method === 'B_EPD' ? belgianSetId : demoSetId,
     product_life_time: p.life,
     functional_unit: 'standard',
     standard_unit_id: unitId(p.unit),
@@ -135,7 +141,11 @@ export function makeInputRow(
     data_quality: more.quality ?? 'Measured',
     data_source: more.source === undefined ? usualSource : more.source,
     life_time: more.life ?? null,
-    waste_scenario_id: scenario ? demoScenarioId(scenario) : null,
+    waste_scenario_id: !scenario
+      ? null
+      : product.method === 'B_EPD'
+        ? findBelgianScenario(scenario)
+        : demoScenarioId(scenario),
     position: i,
     created_by: userId(editor),
   }

@@ -57,14 +57,16 @@ const makePlastic = (incineration: string, lowerHeatValue: number, quality = 0.8
  * The official table was not available: these are demonstration values, to be replaced before real
  * use.
  */
-const scenarios: [
+type ScenarioEntry = [
   name: string,
   shares: [number, number, number, number, number],
   confidence: string,
   basis: string,
   treatment: Treatment,
   keywords: string,
-][] = [
+]
+
+const scenarios: ScenarioEntry[] = [
   [
     'Concrete, reinforced concrete',
     [0, 1, 0, 99, 0],
@@ -255,6 +257,55 @@ const scenarios: [
 
 /** Distance of one way [km]. Source: waste-and-transport defaults §3. */
 const DISTANCE = { landfill: 100, incineration: 150, recycling: 50, reuse: 0 }
+
+/**
+ * Shares of the Belgian default scenarios, and the way to a sorting plant and on from there [km]. Recalled from the Belgian
+ * supplement to EN 15804 (NBN/DTD B 08-001), which was not available: demonstration values like those above.
+ */
+const belgianScenarios: ScenarioEntry[] = [
+  [
+    'Stony materials, Belgium',
+    [0, 5, 0, 95, 0],
+    'low',
+    'recalled',
+    mineral,
+    'concrete;screed;aggregate;gravel;sand;masonry;brick;ceramic;clay;tile;mortar',
+  ],
+  [
+    'Metals, Belgium',
+    [0, 5, 0, 95, 0],
+    'low',
+    'recalled',
+    steel,
+    'steel;reinforcing steel;rebar;galvanised',
+  ],
+  [
+    'Wooden packaging, Belgium',
+    [0, 0, 40, 60, 0],
+    'low',
+    'recalled',
+    wood,
+    'pallet;bearer;softwood;wood',
+  ],
+]
+const BELGIAN_DISTANCE = { landfill: 80, incineration: 130, recycling: 30, reuse: 0 }
+export const belgianSetId = seedId('waste scenario set/Demo BE')
+export const belgianSetName = 'Belgian default scenarios (demonstration)'
+const belgianId = (name: string): string => seedId(`waste scenario/Demo BE/${name}`)
+
+/** The Belgian scenario of what a Dutch one of the demonstration treats. */
+const belgianOf: Readonly<Record<string, string>> = {
+  'Concrete, reinforced concrete': 'Stony materials, Belgium',
+  'Reinforcing steel': 'Metals, Belgium',
+  'Packaging: wooden pallets': 'Wooden packaging, Belgium',
+}
+
+/** The scenario of a line of a Belgian declaration, by the name of the Dutch one. */
+export function findBelgianScenario(name: string): string {
+  const found = belgianOf[name]
+  if (!found) throw new Error(`${name} has no Belgian scenario`)
+  return belgianId(found)
+}
 /**
  * Dutch waste incineration: R1 at the threshold of recovery, electric and thermal efficiency.
  * Source: §2, recalled.
@@ -269,30 +320,51 @@ interface Ids {
   transport: (uniqueId: string) => string
 }
 
-/** Rows of table `waste_scenarios`. */
-export function makeScenarioRows({ profile, transport }: Ids) {
+/** Rows of table `waste_scenarios` of the Dutch set. */
+export const makeScenarioRows = (ids: Ids) =>
+  makeRows(ids, scenarios, { set: demoSetId, region: 'NL', id: demoScenarioId, km: DISTANCE })
+
+/** Rows of table `waste_scenarios` of the Belgian set. */
+export const makeBelgianRows = (ids: Ids) =>
+  makeRows(ids, belgianScenarios, {
+    set: belgianSetId,
+    region: 'BE',
+    id: belgianId,
+    km: BELGIAN_DISTANCE,
+  })
+
+function makeRows(
+  { profile, transport }: Ids,
+  entries: readonly ScenarioEntry[],
+  {
+    set,
+    region,
+    id,
+    km,
+  }: { set: string; region: string; id: (name: string) => string; km: typeof DISTANCE },
+) {
   const findId = (uniqueId: string | undefined): string | null =>
     uniqueId ? profile(uniqueId) : null
-  return scenarios.map(
+  return entries.map(
     ([name, [leave, landfill, incineration, recycling, reuse], confidence, basis, t, keywords]) => {
       const explainShare = (share: number): string | null =>
         share > 0
           ? `Demonstration value (${basis}, confidence ${confidence}); not for declarations.`
           : null
       return {
-        id: demoScenarioId(name),
+        id: id(name),
         name,
-        waste_scenario_set_id: demoSetId,
-        region: 'NL',
+        waste_scenario_set_id: set,
+        region,
         leave,
         landfill,
         incineration,
         recycling,
         reuse,
-        distance_landfill: DISTANCE.landfill,
-        distance_incineration: DISTANCE.incineration,
-        distance_recycling: DISTANCE.recycling,
-        distance_reuse: DISTANCE.reuse,
+        distance_landfill: km.landfill,
+        distance_incineration: km.incineration,
+        distance_recycling: km.recycling,
+        distance_reuse: km.reuse,
         distance_after_eow: 0,
         secondary_material_lost: 0,
         transport_profile_id: transport(LORRY),

@@ -9,7 +9,7 @@ import { insertRows } from '../insert-rows.ts'
 import { completeLicence } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
 import { makeSeedContext } from '../seed-context.ts'
-import { seedDemoLibrary } from './demo-library.ts'
+import { seedBelgianScenarios, seedDemoLibrary } from './demo-library.ts'
 import { demoCompanyId, demoLogins } from './demo-logins.ts'
 import { demoDeclared } from './demo-declared.ts'
 import { seedDemoFootprints } from './demo-footprints.ts'
@@ -35,6 +35,7 @@ import { seedDemoTemplate } from './demo-templates.ts'
 export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
   await seedReference(tx)
   await seedDemoLibrary(tx)
+  await seedBelgianScenarios(tx)
   await insertRows(tx, 'companies', [
     {
       id: demoCompanyId('platform'),
