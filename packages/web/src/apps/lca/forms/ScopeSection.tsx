@@ -6,7 +6,7 @@ import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { ReportTextField } from './ReportTextField.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
   listRequiredModules,
   listScopeModules,
@@ -14,6 +14,10 @@ import {
   scopeChoice,
   type ScopeChoice,
 } from './scope-values.ts'
+
+const ReportTextField = lazyPart(() =>
+  import('./ReportTextField.tsx').then((m) => m.ReportTextField),
+)
 
 /**
  * Which modules the declaration covers: as method and lines decide, or chosen among those that may be left out; and in which

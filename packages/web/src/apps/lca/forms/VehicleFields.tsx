@@ -6,8 +6,12 @@ import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
-import { ReportTextField } from './ReportTextField.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import styles from './forms.module.css'
+
+const ReportTextField = lazyPart(() =>
+  import('./ReportTextField.tsx').then((m) => m.ReportTextField),
+)
 
 /** Names of the fields that contain the facts. */
 const factFields = {
