@@ -31,7 +31,12 @@ const whereId = (
 /** Declarations of calculations that are verified or completed, and those that were published before. */
 export const epds = bindTable(Epd, 'epds', {
   only: '(epds.offered or epds.version_id is not null)',
-  columns: { dataSetVersion: 'computed', collections: 'computed', formats: 'computed' },
+  columns: {
+    registrationNumber: 'computed',
+    dataSetVersion: 'computed',
+    collections: 'computed',
+    formats: 'computed',
+  },
   filters: {
     collection: (query, value) =>
       whereId(
@@ -42,7 +47,8 @@ export const epds = bindTable(Epd, 'epds', {
       ),
   },
   compared: { status: (now) => selectStatus(now, 'epds') },
-  expand: async (tx, rows, { now }) => {
+  expand: async (tx, rows, { db, now }) => {
+    const numbers = await readNumbers(db, rows)
     const collections = await readLinks(
       tx,
       sql`select epd_id as of, collection_id as id from epd_collection_members where epd_id = any(${rows.map((row) => row.id)}::uuid[]) order by collection_id`,
@@ -52,6 +58,7 @@ export const epds = bindTable(Epd, 'epds', {
       const version = versions.get(row.version_id ?? '')
       return {
         status: findStatus(row, now()),
+        registrationNumber: numbers.get(row.calculation_id) ?? undefined,
         collections: (collections.get(row.id) ?? []).map((id) => makeIri('EpdCollection', id)),
         formats: version ? epdFormats.filter((format) => version.formats.includes(format)) : [],
         ...(version ? { dataSetVersion: dataSetVersion(version.revision) } : {}),
@@ -59,6 +66,28 @@ export const epds = bindTable(Epd, 'epds', {
     })
   },
 })
+
+/**
+ * Registration numbers by calculation. People of SHARE need not see the calculation of a declaration that they see, and name and
+ * method of it are theirs as well.
+ */
+async function readNumbers(
+  db: Ctx['db'],
+  rows: readonly { calculation_id: string }[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const found = await db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('calculations')
+      .select(['id', 'registration_number'])
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.calculation_id),
+      )
+      .execute(),
+  )
+  return new Map(found.map((row) => [row.id, row.registration_number]))
+}
 
 interface VersionSummary {
   id: string

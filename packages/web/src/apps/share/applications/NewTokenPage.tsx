@@ -76,7 +76,12 @@ export function NewTokenPage() {
         }
         onSaved={() => void reloadShare()}
         sections={[
-          { id: 'token', title: t('share:field.token'), children: <TokenFields today={today} /> },
+          {
+            id: 'token',
+            title: t('share:field.token'),
+            intro: t('share:tokens.shownOnce'),
+            children: <TokenFields today={today} />,
+          },
         ]}
       />
       {secret !== null && (
@@ -129,6 +134,7 @@ function TokenFields({ today }: { today: string }) {
         name="currentPassword"
         label={t('share:tokens.password')}
         hint={t('share:tokens.passwordHint')}
+        required
         autoComplete="current-password"
       />
     </>

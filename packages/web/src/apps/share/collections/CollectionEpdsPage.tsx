@@ -86,6 +86,7 @@ function Members({ collection }: { collection: CollectionItem }) {
         rowHref={(row) => paths.share.calculations.item(row['@id'])}
         columns={[
           columns.name,
+          columns.registrationNumber,
           columns.status,
           columns.version,
           columns.publishedAt,

@@ -58,6 +58,7 @@ export function EpdListPage() {
   const collectionNames = nameById(collections)
   const shown: ListColumn<EpdItem>[] = [
     columns.name,
+    columns.registrationNumber,
     columns.status,
     columns.version,
     columns.publishedAt,

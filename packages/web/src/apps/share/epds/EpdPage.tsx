@@ -122,6 +122,10 @@ function Publication({ epd }: { epd: EpdItem }) {
               value: epd.publishedAt && formatDateTime(epd.publishedAt, locale),
             },
             {
+              label: t('share:field.registrationNumber'),
+              value: epd.registrationNumber,
+            },
+            {
               label: t('share:field.validUntil'),
               value: epd.validUntil && formatDate(epd.validUntil, locale),
             },

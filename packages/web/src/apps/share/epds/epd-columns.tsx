@@ -8,6 +8,7 @@ import type { ListColumn } from '../../../ui/list/list-types.ts'
 /** Columns that every list of declarations has. */
 export function useEpdColumns(): {
   name: ListColumn<EpdItem>
+  registrationNumber: ListColumn<EpdItem>
   status: ListColumn<EpdItem>
   version: ListColumn<EpdItem>
   publishedAt: ListColumn<EpdItem>
@@ -17,6 +18,12 @@ export function useEpdColumns(): {
   const locale = useLocale()
   return {
     name: { id: 'name', header: t('share:field.name'), sort: 'name', cell: (row) => row.name },
+    registrationNumber: {
+      id: 'registrationNumber',
+      header: t('share:field.registrationNumber'),
+      width: 'clamp(7rem, 11vw, 10rem)',
+      cell: (row) => row.registrationNumber ?? '–',
+    },
     status: {
       id: 'status',
       header: t('share:field.status'),

@@ -99,3 +99,29 @@ test('a publication may end earlier than the verification, not later, and keeps 
   })
   expect(await readDay(calculation)).not.toBe(earlier)
 })
+
+test('people of SHARE see the registration number, also before the publication', async () => {
+  const calculation = await w.inStatus('completed')
+  const { registrationNumber } = (
+    await w.editor.call(recordRoutes(Calculation).get, { params: { id: calculation } })
+  ).body
+  expect(registrationNumber).toMatch(/\d{5}$/)
+  const epd = await findEpd(calculation)
+  const { member } = (await getAdmin().call(recordRoutes(Epd).list)).body
+  expect(member.find((one) => one['@id'] === epd)).toMatchObject({
+    status: 'unpublished',
+    registrationNumber,
+  })
+  const without = await w.inStatus('verified')
+  const unnumbered = (await getAdmin().call(recordRoutes(Epd).list)).body.member.find(
+    (one) => one.calculation === without,
+  )!
+  expect(unnumbered).not.toHaveProperty('registrationNumber')
+  const checks = await getAdmin().call(shareRoutes.checks, {
+    params: { id: unnumbered['@id'] },
+    body: {},
+  })
+  expect(checks.body.findings).toContainEqual(
+    expect.objectContaining({ code: 'no_registration_number', severity: 'warns' }),
+  )
+})
