@@ -57,7 +57,7 @@ test('a viewer reads, sees no editor actions, and an editor’s address says wha
   await expect(
     refusal.getByRole('heading', { level: 1, name: 'Your role may not open this page.' }),
   ).toBeVisible()
-  await expect(refusal).toContainText('Missing right: Calculations: create.')
+  await expect(refusal).toContainText('Missing right: Calculations: create (own company).')
   await expect(refusal).toContainText('An administrator of Noordhout BV can give you such a role.')
   await expect(page).toHaveURL(/\/lca\/calculations\/new$/)
   await expectAccessible(page, 'refused-page')
@@ -134,4 +134,28 @@ test('leaving the Basics page with unsaved changes asks for confirmation', async
   await expect(name).toHaveCount(0)
   await page.getByRole('link', { name: 'Calculations' }).first().click()
   await expect(page.getByRole('link', { name: 'Glulam beam GL24h' })).toBeVisible()
+})
+
+test('the tabs of one browser share a sign-in without "remember" until the last one is closed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/lca/calculations')
+  await signInByForm(page, makeDemoEmail('viewer'))
+  const second = await context.newPage()
+  await second.goto('/lca/calculations')
+  await expect(second.getByRole('heading', { level: 1, name: 'Calculations' })).toBeVisible()
+  // Nothing that opens the account is stored beyond the tabs.
+  expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/token/i)
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(second).toHaveURL(/\/login/)
+
+  await signInByForm(page, makeDemoEmail('viewer'))
+  await page.close()
+  await second.close()
+  const later = await context.newPage()
+  await later.goto('/lca/calculations')
+  await expect(later).toHaveURL(/\/login\?from=/)
 })

@@ -143,6 +143,9 @@ const visit = (page: Page, address: string): Promise<{ at: string; heading: stri
 
 const keysByRole = new Map(roleNames.map((role) => [role, keysOfRole(role) as ReadonlySet<string>]))
 
+/** Heading of a page that the role may not open. */
+const refusedTitle = 'Your role may not open this page.'
+
 /** Whether the permission matrix opens a page for a role. */
 function mayOpen(role: RoleName, { gate, fallback }: (typeof places)[number]): boolean {
   const keys = keysByRole.get(role)!
@@ -213,7 +216,8 @@ for (const role of roleNames)
       const address = addresses.get(path)
       if (address === undefined || !visitors.has(role)) continue
       const { at, heading } = await visit(page, address)
-      const isOpen = at === addresses.get(findEnd(path))
+      // A refused page keeps its address and says why.
+      const isOpen = at === addresses.get(findEnd(path)) && heading !== refusedTitle
       if (isOpen !== mayOpen(role, place))
         wrong.push(`${path}: ${isOpen ? 'opened' : 'refused'}, ended at ${at} (${heading})`)
       if (isOpen && !address.includes(nobody))

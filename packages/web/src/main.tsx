@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { restoreSession } from './api/session.ts'
+import { joinOtherTabs, restoreSession } from './api/session.ts'
 import { whenSignedOut } from './api/token-refresh.ts'
 import { App } from './App.tsx'
 import { startI18n } from './i18n/i18n.ts'
@@ -10,7 +10,7 @@ import { router } from './routes.tsx'
 restoreSession()
 // Before the first request: its answer may say that the session has ended.
 whenSignedOut(() => void router.navigate({ to: '/logout' as never, replace: true }))
-await startI18n()
+await Promise.all([joinOtherTabs(() => void router.invalidate()), startI18n()])
 // The header and a page that loads in time are drawn together.
 await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PENDING_MS))])
 createRoot(document.getElementById('root')!).render(

@@ -1,14 +1,7 @@
 import { isLocale } from '../i18n/locale.ts'
-import type { Locale } from '../i18n/locale.ts'
+import type { Auth } from './auth.ts'
+import type { SharedSignIn, TabShare } from './shared-sign-in.ts'
 
-/** The signed-in user. The tokens survive a reload; with `remember` they also survive the end of the browser. */
-export interface Auth {
-  email: string
-  userToken: string
-  refreshToken: string
-  locale: Locale
-  remember: boolean
-}
 export type TokenRefreshState = 'done' | 'requested' | 'loading' | 'failed'
 
 /** In which membership and role this tab works, and, when browsing a child company, for which company. */
@@ -47,6 +40,8 @@ const impersonationKeys = {
 const signedOut = { auth: null, impersonation: null, user: null, acting: null } as const
 let session: Session = { ...signedOut, tokenRefreshState: 'done' }
 const listeners = new Set<() => void>()
+let tabs: TabShare | null = null
+let onDropped = (): void => {}
 
 export const getSession = (): Session => session
 
@@ -57,6 +52,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 function update(change: Partial<Session>): void {
   session = { ...session, ...change }
+  tabs?.follow()
   for (const listener of listeners) listener()
 }
 
@@ -75,11 +71,56 @@ export function restoreSession(): void {
   addEventListener('storage', (event) => {
     if (event.key !== keys.auth || !session.auth?.remember) return
     const next = read<Auth>(keys.auth)
-    if (!next) {
-      removeImpersonation()
-      update(signedOut)
-    } else if (!session.impersonation) update({ auth: next })
+    if (!next) dropSession()
+    else if (!session.impersonation) update({ auth: next })
   })
+}
+
+/**
+ * Takes part in the sign-in of the other tabs of this browser, and shares the own one with them. A tab that was opened without a
+ * sign-in gets that of another tab before this returns.
+ *
+ * @param whenDropped  called when another tab has signed out
+ */
+export async function joinOtherTabs(whenDropped: () => void): Promise<void> {
+  onDropped = whenDropped
+  const { shareWithTabs } = await import('./shared-sign-in.ts')
+  tabs = shareWithTabs(
+    { read: readShared, take: takeShared, drop: dropSession },
+    new BroadcastChannel('cradle-sign-in'),
+    navigator.locks,
+  )
+  tabs.follow()
+  if (!session.auth) await tabs.ask()
+}
+
+/** Newer tokens that another tab has got meanwhile: a used refresh token must not be sent again. */
+export const askForNewerTokens = async (): Promise<void> => {
+  if (session.auth && !session.auth.remember) await tabs?.ask()
+}
+
+function readShared(): SharedSignIn | null {
+  const auth = readTab<Auth>(keys.auth)
+  return session.auth && auth && !auth.remember ? { auth, user: readTab(keys.user) } : null
+}
+
+function takeShared({ auth, user }: SharedSignIn): void {
+  sessionStorage.setItem(keys.auth, JSON.stringify(auth))
+  if (user) sessionStorage.setItem(keys.user, JSON.stringify(user))
+  if (session.impersonation) return
+  update({
+    auth,
+    user: user ?? session.user,
+    acting: session.acting ?? readTab<Acting>(keys.acting) ?? read<Acting>(keys.acting),
+  })
+}
+
+/** Ends the session of this tab after another tab has ended it. */
+function dropSession(): void {
+  for (const key of Object.values(keys)) sessionStorage.removeItem(key)
+  removeImpersonation()
+  update(signedOut)
+  onDropped()
 }
 
 const makeImpersonatedSession = (
@@ -139,7 +180,9 @@ export function setAuth(auth: Auth): void {
 }
 
 export function setTokens(userToken: string, refreshToken: string): void {
-  if (session.auth) setAuth({ ...session.auth, userToken, refreshToken })
+  if (!session.auth) return
+  setAuth({ ...session.auth, userToken, refreshToken })
+  tabs?.tell()
 }
 
 export function setUser(user: { id: string; email: string }): void {
@@ -163,6 +206,8 @@ export const setTokenRefreshState = (tokenRefreshState: TokenRefreshState): void
   update({ tokenRefreshState })
 
 export function clearSession(): void {
+  const shared = readShared()
+  if (shared) tabs?.tellSignOut(shared.auth.userToken)
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.values(keys)) storage.removeItem(key)
   removeImpersonation()

@@ -1,5 +1,6 @@
 import { sessionRoutes, type Tokens } from '@cradle/contract'
 import {
+  askForNewerTokens,
   clearSession,
   getSession,
   leaveImpersonation,
@@ -19,7 +20,7 @@ export function refreshTokens(failedToken: string): Promise<boolean> {
   return running
 }
 
-/** Other tabs share the refresh token, so they take turns. */
+/** Other tabs share the refresh token, so they take turns, and the next one asks for what the last one got. */
 function oneAtATime(task: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('cradle-token-refresh', task) : task()
 }
@@ -31,6 +32,7 @@ async function refresh(failedToken: string): Promise<boolean> {
     location.assign('/')
     return false
   }
+  await askForNewerTokens()
   const auth = reloadAuth()
   if (!auth) return false
   if (auth.userToken !== failedToken) return true

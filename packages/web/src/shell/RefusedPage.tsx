@@ -29,10 +29,12 @@ export function RefusedPage({ gate }: { gate: Gate }) {
   const company = acting?.browsing?.companyName ?? membership?.company.name ?? ''
   const list = (words: string[], type: 'conjunction' | 'disjunction'): string =>
     new Intl.ListFormat(locale, { type }).format(words)
-  const rights = listRights(findMissingPermissions(gate, permissions)).map((key) => {
-    const { entity, action } = nameRight(key)
-    return `${entity}: ${action}`
-  })
+  const rights = listRights(findMissingPermissions(gate, permissions)).map(
+    ({ key, hasOneReach }) => {
+      const { entity, action, scope } = nameRight(key)
+      return hasOneReach ? `${entity}: ${action} (${scope})` : `${entity}: ${action}`
+    },
+  )
   const { isOfCompany, views, giver } = explainClosure(
     gate,
     acting && isRoleName(acting.role) ? [acting.role] : [],

@@ -32,6 +32,9 @@ test('a right is named once, however far it reaches', () => {
       'calculation.*.view',
       'review.company_childs.accept',
     ]),
-  ).toEqual(['calculation.company_self.view', 'review.company_childs.accept'])
+  ).toEqual([
+    { key: 'calculation.company_self.view', hasOneReach: false },
+    { key: 'review.company_childs.accept', hasOneReach: true },
+  ])
   expect(listRights(permissionKeys).length).toBeLessThan(permissionKeys.length)
 })

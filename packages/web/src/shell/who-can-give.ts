@@ -35,13 +35,20 @@ export function explainClosure(gate: Gate, held: readonly RoleName[]): Closure {
   }
 }
 
-/** The permissions without their reach, each once: viewing all users and those of the own company are one right. */
-export const listRights = (keys: readonly PermissionKey[]): PermissionKey[] =>
-  keys.filter(
-    (key, i) => keys.findIndex((other) => withoutReach(other) === withoutReach(key)) === i,
-  )
+/** A right that is missing; its reach matters where no other reach would do. */
+export interface MissingRight {
+  key: PermissionKey
+  hasOneReach: boolean
+}
 
-const withoutReach = (key: PermissionKey): string => {
+/** The permissions, each once however far it reaches: viewing all users and those of the own company are one right. */
+export const listRights = (keys: readonly PermissionKey[]): MissingRight[] =>
+  [...Map.groupBy(keys, withoutReach).values()].map((alike) => ({
+    key: alike[0]!,
+    hasOneReach: alike.length === 1,
+  }))
+
+function withoutReach(key: PermissionKey): string {
   const [entity, , action] = key.split('.')
   return `${entity}.${action}`
 }
