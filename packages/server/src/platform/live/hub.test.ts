@@ -663,6 +663,8 @@ test('from history every reader gets what GET returns now', async () => {
   const writer = await makePerson(view, company)
   await publishDocument(company, path, { told: 'then' }, writer.scope)
   await publishDocument(company, path, { told: 'later' }, writer.scope)
+  // Until both have their places, the later one could still arrive live.
+  await placeUpdates(servers[0]!.db)
   const listenAgain = () =>
     listen(`topic=${encode(origin + path)}&lastEventID=earliest`, writer.headers)
   documents.set(`${writer.userId} ${path}`, () => 'now')
