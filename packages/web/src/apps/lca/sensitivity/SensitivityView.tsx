@@ -17,7 +17,12 @@ import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import type { IndicatorRow } from '@cradle/contract'
 import { displayCode, hasUnknownPart } from '../../../records/calculation/result-figures.ts'
 import { useHasOnlyProductionSum } from '../../../records/results/SumsNote.tsx'
-import { findDeclaredGroups, listModules, describeModules } from './module-groups.ts'
+import {
+  describeModules,
+  findDeclaredGroups,
+  isSumBeyondProduction,
+  listModules,
+} from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
 import {
   keepPreviousAnswer,
@@ -89,8 +94,7 @@ function Sensitivity({
   // Reports by the method state no sum but A1–A3.
   const isUnstatedSum =
     useHasOnlyProductionSum(calculation.method) &&
-    group !== 'production' &&
-    figure.modules.filter((module) => model.method.declaredModules.includes(module)).length > 1
+    isSumBeyondProduction(group, model.method.declaredModules)
 
   return (
     <div className={styles['view']}>

@@ -22,3 +22,11 @@ export function describeModules(group: ModuleGroup, declared: readonly LifeCycle
   const own = listModules(group).filter((module) => declared.includes(module))
   return own.length < 2 ? (own[0] ?? '') : `${own[0]}–${own.at(-1)}`
 }
+
+/** Says whether a group is a sum of modules outside A1–A3, which reports by EN 15804+A2 (7.5) do not state. */
+export const isSumBeyondProduction = (
+  group: ModuleGroup,
+  declared: readonly LifeCycleModule[],
+): boolean =>
+  group !== 'production' &&
+  listModules(group).filter((module) => declared.includes(module)).length > 1
