@@ -156,9 +156,9 @@ export function writeOekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
   return Buffer.from(lines.join(''), 'latin1')
 }
 
-/** The category of the ÖKOBAUDAT, else the first one: each level in quotes. */
+/** The category of the ÖKOBAUDAT with each level in quotes; other classifications do not belong in its column. */
 function writeCategory({ classifications }: EpdRecord): string | null {
-  const one = classifications.find(({ system }) => system === 'oekobaudat') ?? classifications[0]
+  const one = classifications.find(({ system }) => system === 'oekobaudat')
   return one
     ? one.name
         .split(' / ')

@@ -22,6 +22,15 @@ const profileColumns: readonly [key: string, read: (dataSet: DataSet) => string 
     ['reference_year', ({ referenceYear }) => referenceYear],
   ]
 
+/** A column of files that say it: other files leave this field of a profile alone. */
+const verificationColumns: typeof profileColumns = [
+  [
+    'third_party_verified',
+    ({ thirdPartyVerified: verified }) =>
+      verified === null || verified === undefined ? null : verified ? 'yes' : 'no',
+  ],
+]
+
 /** Columns of files with emission factors: other files leave these fields of a profile alone. */
 const factorColumns: typeof profileColumns = [
   ['footprint_category', ({ factor }) => factor?.category ?? null],
@@ -41,9 +50,13 @@ const ROWS_OF_BATCH = 500
  * for each indicator. Everything that follows, validation, repair, overview, is that of a workbook.
  */
 export function* listDataSetRows(dataSets: readonly DataSet[]): Generator<WorkbookRow[]> {
-  const columns = dataSets.some(({ factor }) => factor)
-    ? [...profileColumns, ...factorColumns]
-    : profileColumns
+  const columns = [
+    ...profileColumns,
+    ...(dataSets.some(({ thirdPartyVerified }) => typeof thirdPartyVerified === 'boolean')
+      ? verificationColumns
+      : []),
+    ...(dataSets.some(({ factor }) => factor) ? factorColumns : []),
+  ]
   yield* collect(
     'Profiles',
     columns.map(([key]) => key),

@@ -32,6 +32,8 @@ export interface DataSet {
   subcategory: string | null
   /** ISO date. */
   validUntil: string | null
+  /** Verified by a third party; absent where the format does not say it. */
+  thirdPartyVerified?: boolean | null
   dataOwner: string | null
   geographicCoverage: string | null
   comments: string | null

@@ -75,6 +75,26 @@ describe('one declaration in every format is the same profile', () => {
       expect(reasons.isSubsetOf(new Set(['declaredTwice', 'noField']))).toBe(true)
     })
 
+  test('an ILCD+EPD data set keeps its day of validity and its verification', async () => {
+    for (const content of [zip, files['ILCD+EPD JSON']!]) {
+      const { dataSets } = await readDataSets(content)
+      expect(dataSets).toMatchObject([{ validUntil: record.validUntil, thirdPartyVerified: true }])
+    }
+  })
+
+  test('the table of ÖKOBAUDAT has the category of ÖKOBAUDAT and no other', () => {
+    const writeCategory = (system: 'oekobaudat' | 'openepd'): boolean =>
+      Buffer.from(
+        writeOekobaudatCsv([
+          { ...record, classifications: [{ system, name: 'Steine / Elemente' }] },
+        ]),
+      )
+        .toString('latin1')
+        .includes("'Steine' / 'Elemente'")
+    expect(writeCategory('oekobaudat')).toBe(true)
+    expect(writeCategory('openepd')).toBe(false)
+  })
+
   test('ILCD+EPD XML alone has everything but the unit, which is in another file', async () => {
     const name = Object.keys(unzipSync(zip)).find((one) => one.includes('processes/'))!
     const xml = unzipSync(zip)[name]!

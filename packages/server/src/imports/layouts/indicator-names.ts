@@ -61,7 +61,7 @@ export function findNearest(text: string, codes: ReadonlyMap<string, string>): s
 /** Letters that have to be put in, taken out or changed (Levenshtein). */
 function countEdits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [line, letter] of [...one].entries()) {
+  for (const [line, letter] of one.split('').entries()) {
     const next = [line + 1]
     for (let at = 0; at < other.length; at += 1)
       next.push(

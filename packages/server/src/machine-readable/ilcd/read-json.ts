@@ -12,6 +12,8 @@ import {
   type RawAmount,
   type ReadEpd,
   type ReadScenario,
+  readLastDay,
+  readVerification,
 } from './read-record.ts'
 
 // The JSON is untrusted: every property may be missing.
@@ -61,6 +63,7 @@ export function readIlcdJson(json: unknown): ReadEpd {
       readEntry(r, 'referenceToLCIAMethodDataSet', defaultScenario, dropped),
     ),
   ].filter((f) => f !== null)
+  const publishedOn = readPublicationDate(information)
   return {
     uuid: toText(information['dataSetInformation']?.['UUID']) ?? '',
     version: toText(publication?.['dataSetVersion']) ?? '',
@@ -73,8 +76,13 @@ export function readIlcdJson(json: unknown): ReadEpd {
       packaging: readProperty(biogenicCarbonOfPackaging.uuid),
     },
     referenceYear: toNumber(information['time']?.['referenceYear']),
-    validUntilYear: toNumber(information['time']?.['dataSetValidUntil']),
-    publishedOn: readPublicationDate(information),
+    validUntil: readLastDay(String(information['time']?.['dataSetValidUntil'] ?? ''), publishedOn),
+    isThirdPartyVerified: readVerification(
+      toList(root['modellingAndValidation']?.['validation']?.['review']).map((review) =>
+        toText(review['type']),
+      ),
+    ),
+    publishedOn,
     location: toText(
       information['geography']?.['locationOfOperationSupplyOrProduction']?.['location'],
     ),

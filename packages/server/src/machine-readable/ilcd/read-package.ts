@@ -9,6 +9,8 @@ import {
   type RawAmount,
   type ReadEpd,
   type ReadScenario,
+  readLastDay,
+  readVerification,
 } from './read-record.ts'
 import { pickEnglish, type XmlElement } from './read-xml.ts'
 
@@ -51,6 +53,7 @@ function readProcess(process: XmlElement, files: PackageFiles): ReadEpd {
       'referenceToLCIAMethodDataSet',
     ),
   ].filter((f) => f !== null)
+  const publishedOn = information.find('time', 'other', 'publicationDateOfEPD').getText()
   return {
     uuid: information.find('dataSetInformation', 'UUID').getText() ?? '',
     version: publication.find('dataSetVersion').getText() ?? '',
@@ -61,8 +64,17 @@ function readProcess(process: XmlElement, files: PackageFiles): ReadEpd {
     biogenicCarbon,
     scenarios,
     referenceYear: parseNumber(information.find('time', 'referenceYear').getText() ?? ''),
-    validUntilYear: parseNumber(information.find('time', 'dataSetValidUntil').getText() ?? ''),
-    publishedOn: information.find('time', 'other', 'publicationDateOfEPD').getText(),
+    validUntil: readLastDay(
+      information.find('time', 'dataSetValidUntil').getText() ?? '',
+      publishedOn,
+    ),
+    isThirdPartyVerified: readVerification(
+      process
+        .find('modellingAndValidation', 'validation')
+        .findAll('review')
+        .map((review) => review.getAttribute('type')),
+    ),
+    publishedOn,
     location: information
       .find('geography', 'locationOfOperationSupplyOrProduction')
       .getAttribute('location'),

@@ -33,7 +33,10 @@ export interface ReadEpd {
   mass: number | null
   biogenicCarbon: EpdRecord['biogenicCarbon']
   referenceYear: number | null
-  validUntilYear: number | null
+  /** Last day of validity. */
+  validUntil: string | null
+  /** By an independent external review; null where the file names no review. */
+  isThirdPartyVerified: boolean | null
   publishedOn: string | null
   location: string | null
   registrationNumber: string | null
@@ -133,3 +136,29 @@ const isModule = (text: string): text is LifeCycleModule | 'A1-A3' =>
 export function parseNumber(text: string): number | null {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text.trim()) ? Number(text) : null
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}/
+
+/**
+ * The last day of validity. ILCD states a year; declarations are valid for whole years from their publication, so the day is that of the
+ * publication, where the file names it, and the last day of the year otherwise.
+ *
+ * Example: 2031 and published on 2026-11-20 → 2031-11-20
+ */
+export function readLastDay(validUntil: string, publishedOn: string | null): string | null {
+  const day = DAY.exec(validUntil.trim())?.[0]
+  if (day !== undefined) return day
+  const year = validUntil.trim()
+  if (!/^\d{4}$/.test(year)) return null
+  const published = publishedOn === null ? undefined : DAY.exec(publishedOn)?.[0]
+  if (published === undefined || published.slice(0, 4) >= year) return `${year}-12-31`
+  const monthAndDay = published.slice(5)
+  const isLeap = new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() === 1
+  return `${year}-${monthAndDay === '02-29' && !isLeap ? '02-28' : monthAndDay}`
+}
+
+/** Whether reviews of these types verify a declaration by a third party. */
+export const readVerification = (types: readonly (string | null)[]): boolean | null =>
+  types.length === 0
+    ? null
+    : types.some((type) => /independent external review|accredited third party/i.test(type ?? ''))
