@@ -38,7 +38,7 @@ export function ReportLanguageNote({
     ? { language: ofTemplate, from: 'template' as const }
     : start
   return (
-    <p className={styles['quiet']} role="note">
+    <p className={styles['quiet']} style={{ margin: 0 }} role="note">
       {t(`lca:new.reportLanguage.${from}`, { language: t(`lca:language.${language}`) })}
     </p>
   )
