@@ -46,7 +46,10 @@ export const Epd = resource({
     dataSetVersion: str(16, { readOnly: true, description: 'of the last publication: 01.00.000' }),
     name: str(255, { readOnly: true, required: true }),
     method: ref('Method', { readOnly: true }),
-    registrationNumber: str(64, { readOnly: true, description: 'from the purchase on' }),
+    registrationNumber: str(64, {
+      readOnly: true,
+      description: 'of the last publication, or of the calculation for who may see it',
+    }),
     status: choice(epdStatuses, { readOnly: true, required: true }),
     publishedAt: dateTime({ readOnly: true, description: 'of the last publication' }),
     validUntil: date({ readOnly: true }),

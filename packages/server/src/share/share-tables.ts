@@ -47,8 +47,8 @@ export const epds = bindTable(Epd, 'epds', {
       ),
   },
   compared: { status: (now) => selectStatus(now, 'epds') },
-  expand: async (tx, rows, { db, now }) => {
-    const numbers = await readNumbers(db, rows)
+  expand: async (tx, rows, { now }) => {
+    const numbers = await readNumbers(tx, rows)
     const collections = await readLinks(
       tx,
       sql`select epd_id as of, collection_id as id from epd_collection_members where epd_id = any(${rows.map((row) => row.id)}::uuid[]) order by collection_id`,
@@ -58,7 +58,8 @@ export const epds = bindTable(Epd, 'epds', {
       const version = versions.get(row.version_id ?? '')
       return {
         status: findStatus(row, now()),
-        registrationNumber: numbers.get(row.calculation_id) ?? undefined,
+        registrationNumber:
+          version?.registration_number ?? numbers.get(row.calculation_id) ?? undefined,
         collections: (collections.get(row.id) ?? []).map((id) => makeIri('EpdCollection', id)),
         formats: version ? epdFormats.filter((format) => version.formats.includes(format)) : [],
         ...(version ? { dataSetVersion: dataSetVersion(version.revision) } : {}),
@@ -68,30 +69,29 @@ export const epds = bindTable(Epd, 'epds', {
 })
 
 /**
- * Registration numbers by calculation. People of SHARE need not see the calculation of a declaration that they see, and name and
- * method of it are theirs as well.
+ * Registration numbers by calculation, of those that the reader sees. People of SHARE alone see the number of what was published,
+ * which is kept with its version.
  */
 async function readNumbers(
-  db: Ctx['db'],
+  tx: ReadTx,
   rows: readonly { calculation_id: string }[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  const found = await db.read(systemScope(), (tx) =>
-    tx
-      .selectFrom('calculations')
-      .select(['id', 'registration_number'])
-      .where(
-        'id',
-        'in',
-        rows.map((row) => row.calculation_id),
-      )
-      .execute(),
-  )
+  const found = await tx
+    .selectFrom('calculations')
+    .select(['id', 'registration_number'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.calculation_id),
+    )
+    .execute()
   return new Map(found.map((row) => [row.id, row.registration_number]))
 }
 
 interface VersionSummary {
   id: string
   revision: number
+  registration_number: string | null
   formats: string[]
 }
 
@@ -102,7 +102,7 @@ async function readVersions(
   const ids = rows.flatMap((row) => row.version_id ?? [])
   if (ids.length === 0) return new Map()
   const { rows: found } = await sql<VersionSummary>`
-    select v.id, v.revision, coalesce(array_agg(f.format) filter (where f.format is not null), '{}') as formats
+    select v.id, v.revision, v.registration_number, coalesce(array_agg(f.format) filter (where f.format is not null), '{}') as formats
     from epd_versions v left join epd_files f on f.version_id = v.id
     where v.id = any(${ids}::uuid[]) group by v.id`.execute(tx)
   return new Map(found.map((row) => [row.id, row]))

@@ -100,18 +100,21 @@ test('a publication may end earlier than the verification, not later, and keeps 
   expect(await readDay(calculation)).not.toBe(earlier)
 })
 
-test('people of SHARE see the registration number, also before the publication', async () => {
+test('lists have the registration number of what is published, and before that for who sees the calculation', async () => {
   const calculation = await w.inStatus('completed')
   const { registrationNumber } = (
     await w.editor.call(recordRoutes(Calculation).get, { params: { id: calculation } })
   ).body
   expect(registrationNumber).toMatch(/\d{5}$/)
   const epd = await findEpd(calculation)
-  const { member } = (await getAdmin().call(recordRoutes(Epd).list)).body
-  expect(member.find((one) => one['@id'] === epd)).toMatchObject({
+  const readEpd = async (reader = getAdmin()) =>
+    (await reader.call(recordRoutes(Epd).get, { params: { id: epd } })).body
+  expect(await readEpd(w.as('ROLE_SUPER_ADMIN'))).toMatchObject({
     status: 'unpublished',
     registrationNumber,
   })
+  expect((await publish(epd, dayIn(75))).status).toBe(201)
+  expect(await readEpd()).toMatchObject({ status: 'published', registrationNumber })
   const without = await w.inStatus('verified')
   const unnumbered = (await getAdmin().call(recordRoutes(Epd).list)).body.member.find(
     (one) => one.calculation === without,
