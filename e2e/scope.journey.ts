@@ -12,7 +12,7 @@ const save = async (page: Page): Promise<void> => {
   ).toBeVisible()
 }
 
-test('an editor chooses the modules of a declaration: a module without data is ND with a warning until it is declared without flows, one left out is MND', async ({
+test('an editor chooses the modules of a declaration: a module without data is ND with a warning, one left out is MND', async ({
   page,
 }) => {
   await signIn(page, makeDemoEmail('lca-editor'))
@@ -45,23 +45,4 @@ test('an editor chooses the modules of a declaration: a module without data is N
   await expect(page.getByRole('button', { name: 'ND: explain module B3' })).toBeVisible()
   await expect(page.getByRole('button', { name: /explain module B4/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /explain module B2/ })).toHaveCount(0)
-
-  await page.getByRole('link', { name: /^Advanced/ }).click()
-  const withoutFlows = page
-    .getByRole('combobox', { name: 'Declared without flows' })
-    .or(page.getByRole('textbox', { name: 'Declared without flows' }))
-  await withoutFlows.first().click()
-  await page.getByRole('option', { name: 'B3 Repair' }).click()
-  await page.keyboard.press('Escape')
-  await save(page)
-  await page.getByRole('button', { name: /^Check/ }).click()
-  await page.getByRole('link', { name: /State why nothing happens in this module/ }).click()
-  await page.keyboard.press('Escape')
-  const reason = page.getByRole('textbox', { name: 'Why nothing happens in B3' })
-  await reason.click()
-  await reason.fill('The element cannot be repaired in place.')
-  await expectAccessible(page, 'modules-without-flows')
-  await save(page)
-  await page.getByRole('link', { name: /^Results/ }).click()
-  await expect(page.getByRole('button', { name: 'ND: explain module B3' })).toHaveCount(0)
 })
