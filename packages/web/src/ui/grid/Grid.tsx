@@ -27,6 +27,7 @@ import {
   snapToEdge,
 } from './layout.ts'
 import { prepareToasts } from '../feedback/toast.tsx'
+import { usePrinting } from '../layout/use-printing.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from './grid.module.css'
 
@@ -35,6 +36,13 @@ const PastePreview = lazyPart(() =>
 )
 
 const GUTTER_WIDTH = 46
+/** Width of a printed page, A4 landscape without its margins [px]. */
+const PRINTED_WIDTH = 1030
+const sumWidths = (widths: readonly number[]): number =>
+  Math.max(
+    PRINTED_WIDTH,
+    widths.reduce((sum, width) => sum + width, GUTTER_WIDTH),
+  )
 
 /** The controller of one grid, for the page around it: undo buttons, jumps, the status bar. */
 export function useGridController(doc: GridDocument, setup: GridSetup): GridController {
@@ -69,6 +77,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
     () => ({ columns, labels, locale, readOnly, issuesOf }),
     [columns, labels, locale, readOnly, issuesOf],
   )
+  const isPrinting = usePrinting()
   const activeLine = useSyncExternalStore(grid.subscribe, () => grid.activePosition().line)
 
   // oxlint-disable-next-line react/incompatible-library -- the compiler is off; the lines are memoised by hand
@@ -81,11 +90,12 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
     scrollMargin: HEAD_HEIGHT,
     rangeExtractor: useCallback(
       (range: Range) => {
+        if (isPrinting) return Array.from({ length: range.count }, (_, index) => index)
         const indexes = defaultRangeExtractor(range)
         if (activeLine < range.count && !indexes.includes(activeLine)) indexes.push(activeLine)
         return indexes.sort((a, b) => a - b)
       },
-      [activeLine],
+      [activeLine, isPrinting],
     ),
   })
   const { shape } = layout
@@ -190,6 +200,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
             '--grid-template': template,
             '--row': `${rowHeight}px`,
             '--start-width': `${GUTTER_WIDTH + (widths[0] ?? 0)}px`,
+            '--print-zoom': PRINTED_WIDTH / sumWidths(widths),
           } as React.CSSProperties
         }
         onWheel={({ currentTarget, deltaX, shiftKey }) =>

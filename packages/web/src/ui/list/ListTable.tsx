@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { SkeletonBar } from '../feedback/Skeletons.tsx'
 import { VisuallyHidden } from '../feedback/VisuallyHidden.tsx'
+import { usePrinting } from '../layout/use-printing.ts'
 import { Link } from '../link/Link.tsx'
 import { formatCount } from '../numbers/format-number.ts'
 import { OnDemand } from '../popup/OnDemand.tsx'
@@ -29,6 +30,7 @@ const loadActions = () => import('./RowActions.tsx').then((m) => m.RowActions)
 export function ListTable<Row>(props: ListPageProps<Row>) {
   const { rows, columns, selection, rowActions, rowKey } = props
   const { t } = useTranslation('ui')
+  const isPrinting = usePrinting()
   // A ref instead of state: setting state on mount would render the whole table twice before the
   // first paint.
   const scroller = useRef<HTMLDivElement>(null)
@@ -107,7 +109,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
                 {rowActions && <td />}
               </tr>
             ))}
-          {allRows && allRows.length > virtualFrom ? (
+          {allRows && allRows.length > virtualFrom && !isPrinting ? (
             <Suspense fallback={allRows}>
               <VirtualRows count={allRows.length} scroller={scroller} row={renderRow} />
             </Suspense>

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter'
 import './mantine-styles.ts'
 import './tokens.css'
+import './print.css'
 import { MantineProvider, localStorageColorSchemeManager, mergeThemeOverrides } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
