@@ -8,9 +8,9 @@ import type { Plugin, Rolldown } from 'vite'
  * (decisions 0048 and 0054), with the kinds of reports of calculations and footprints. The largest sheet is that of
  * footprints: it brings the rule of emission factors with its regions, exact sums, and who is in which cell (decision 0099). The shell
  * names the files of all pages, also those of the history of footprints (decision 0100). Every page brings the button of
- * the command palette and the number of pages that have room in the header; sheets bring what an empty number means.
+ * the command palette and the number of pages that have room in the header; sheets bring what an empty number means. Styles contain those for print.
  */
-export const budget = { shell: 201, route: 290, sheet: 326, lazyChunk: 60, richText: 130, css: 25 }
+export const budget = { shell: 201, route: 290, sheet: 326, lazyChunk: 60, richText: 130, css: 26 }
 
 /** One file of the build: what it imports at once, what later, and its styles. */
 export interface BuiltChunk {
