@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../api/access.ts'
 import { Link } from '../../ui/link/Link.tsx'
+import { useFitting } from '../../ui/layout/use-fitting.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonBar } from '../../ui/feedback/Skeletons.tsx'
 import { OnDemand } from '../../ui/popup/OnDemand.tsx'
@@ -13,11 +14,12 @@ import { RunningImportCount } from '../imports/RunningImportCount.tsx'
 import { hasPage } from '../known-pages.ts'
 import { usePathname } from '../url-state.ts'
 import { WhenIdle } from '../WhenIdle.tsx'
-import { useFitting } from './use-fitting.ts'
 import styles from './Header.module.css'
 
 /** Places that are shown while the rights are on their way. */
 const PLACES = 5
+/** Room for "More" with the name of a page [px]. */
+const MORE_WIDTH = 190
 const WaitingReviews = lazyPart(() => import('./WaitingReviews.tsx').then((m) => m.WaitingReviews))
 const loadMenu = () => import('./PageMenu.tsx').then((m) => m.PageMenu)
 
@@ -28,7 +30,8 @@ export function Navigation({ app }: { app: AppDefinition }) {
   const pathname = usePathname()
   const list = useRef<HTMLUListElement>(null)
   const entries = buildNavigation(app, permissions, hasPage)
-  const fitting = useFitting(list, entries.length)
+  const names = entries.map(({ id }) => t(`shell:nav.${id}`))
+  const fitting = useFitting(list, names, MORE_WIDTH)
   // The home page of an app is above all its pages.
   const isActive = ({ href, section = href }: NavigationItem) =>
     pathname === section || (section !== app.home && pathname.startsWith(`${section}/`))
@@ -46,13 +49,13 @@ export function Navigation({ app }: { app: AppDefinition }) {
     <>
       <nav className={styles['nav']} aria-label={t('shell:header.navigation')}>
         <ul ref={list}>
-          {entries.map((entry, index) => (
-            <li key={entry.id} inert={index >= fitting}>
+          {entries.slice(0, fitting).map((entry, index) => (
+            <li key={entry.id} data-fit="">
               {'items' in entry ? (
-                <Group name={t(`shell:nav.${entry.id}`)} items={entry.items} isActive={isActive} />
+                <Group name={names[index]!} items={entry.items} isActive={isActive} />
               ) : (
                 <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>
-                  {t(`shell:nav.${entry.id}`)}
+                  {names[index]}
                   {entry.id === 'reviews' && (
                     <span className={styles['waitingPlace']}>
                       <WhenIdle>
@@ -65,10 +68,12 @@ export function Navigation({ app }: { app: AppDefinition }) {
               )}
             </li>
           ))}
+          {fitting < entries.length && (
+            <li data-rest="">
+              <More items={listItems(entries.slice(fitting))} isActive={isActive} />
+            </li>
+          )}
         </ul>
-        {fitting < entries.length && (
-          <More items={listItems(entries.slice(fitting))} isActive={isActive} />
-        )}
       </nav>
       <div className={styles['navMenu']}>
         <OnDemand
