@@ -111,8 +111,8 @@ export const isProductMaterialType = (type: string): boolean =>
 
 /** One transport leg. Several legs (ship and lorry) are added; the profile includes the empty return. */
 export interface TransportLeg {
-  /** Profile per tkm. */
-  readonly profileId: string
+  /** Profile per tkm. Null: the transport profile names none, so the impact of the leg is unknown. */
+  readonly profileId: string | null
   readonly distanceKm: number
 }
 

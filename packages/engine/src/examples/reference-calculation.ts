@@ -3,6 +3,7 @@ import type {
   EnvironmentalProfile,
   Input,
   ProductCalculation,
+  TransportLeg,
   WasteRoute,
   WasteScenario,
 } from '../model.ts'
@@ -141,10 +142,10 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
     return scaleVector(1 / megajoules, computeImpacts(profile))
   }
 
-  function transportMass(mass: number, legs: readonly { profileId: string; distanceKm: number }[]) {
+  function transportMass(mass: number, legs: readonly TransportLeg[]) {
     return addVectors(
       legs.map((leg) =>
-        scaleVector((mass / 1000) * leg.distanceKm, perTonneKilometre(leg.profileId)),
+        scaleVector((mass / 1000) * leg.distanceKm, perTonneKilometre(leg.profileId!)),
       ),
     )
   }

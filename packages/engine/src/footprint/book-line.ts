@@ -97,8 +97,9 @@ const bookTransport = (
   multipliers: readonly FootprintMultiplier[],
 ): FootprintBooking[] =>
   (line.legs ?? []).map((leg) => {
-    const profile = library.profile(leg.profileId)
-    const gap = { profileId: leg.profileId, field: 'legs' }
+    const profile = leg.profileId === null ? undefined : library.profile(leg.profileId)
+    const profileId = leg.profileId ?? undefined
+    const gap = { profileId, field: 'legs' }
     if (!profile) reportGap({ why: 'profileMissing', ...gap })
     else if (profile.perTonneKilometre === null) reportGap({ why: 'unitNotConvertible', ...gap })
     else reportLacks(profile, reportGap, 'legs')
@@ -108,7 +109,7 @@ const bookTransport = (
       unit: 'tkm',
       multipliers: [...multipliers, { code: 'distance', value: leg.distanceKm / 1000 }],
       factor: profile?.perTonneKilometre ?? null,
-      profileId: leg.profileId,
+      profileId,
     }
   })
 

@@ -92,10 +92,11 @@ function legProfile(ledger: Ledger, leg: TransportLeg, inputId: string | null): 
     }
     throw new EngineError('NEGATIVE_AMOUNT', { ...facts, value: leg.distanceKm })
   }
-  const profile = ledger.library.profile(leg.profileId)
+  const profile = leg.profileId === null ? undefined : ledger.library.profile(leg.profileId)
   if (!profile) {
     const field = inputId === null ? 'siteTransport' : 'legs'
-    ledger.findings.gap({ inputId, why: 'profileMissing', profileId: leg.profileId, field })
+    const profileId = leg.profileId ?? undefined
+    ledger.findings.gap({ inputId, why: 'profileMissing', profileId, field })
     return null
   }
   const factor = profile.perTonneKilometre

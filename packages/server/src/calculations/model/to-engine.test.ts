@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calculateProduct, plainResult, type CalculationRequest } from '@cradle/engine'
 import { canonicalText, contentHash, hashRequest, serializeRequest } from './content-hash.ts'
 import { makeModelRows } from '#test/worlds/model-fixture'
+import { convertGaps } from '../readiness/engine-findings.ts'
 import { impactsOfProfile, toEngine } from './to-engine.ts'
 import { findWasteScenario } from './find-waste-scenario.ts'
 
@@ -157,4 +158,18 @@ test('stored rows give results that were calculated by hand', () => {
   expect(readGwp('A4')).toBeCloseTo(0.1 * 100 * 0.1, 12)
   expect(readGwp('C2')).toBeCloseTo((0.025 * 100 + 0.075 * 50 + 0.00375 * 100) * 0.1, 12)
   expect(readGwp('C4')).toBeCloseTo((25 + 3.75) * 0.02, 12)
+})
+
+test('a leg whose transport profile names no environmental profile is a gap of its line, not dropped', () => {
+  const rows = makeModelRows({})
+  const [leg] = rows.transports
+  const request = toEngine({ ...rows, transports: [{ ...leg!, profile_id: null }] })
+  expect(request.calculations[0]!.inputs[0]!.legs).toEqual([{ profileId: null, distanceKm: 50 }])
+  const { gaps } = calculateProduct(request)
+  expect(gaps.filter(({ field }) => field === 'legs')).toMatchObject([
+    { why: 'profileMissing', inputId: request.calculations[0]!.inputs[0]!.id },
+  ])
+  expect(convertGaps(gaps, [], rows)).toContainEqual(
+    expect.objectContaining({ field: 'supplier', code: 'gap_legProfileMissing' }),
+  )
 })

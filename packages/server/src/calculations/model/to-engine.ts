@@ -194,7 +194,7 @@ function buildLegs(
   transports: readonly TransportRow[],
 ): TransportLeg[] {
   return transports.flatMap((t) =>
-    t.location_id === c.location_id && t.supplier_id === i.supplier_id && t.profile_id !== null
+    t.location_id === c.location_id && t.supplier_id === i.supplier_id
       ? [{ profileId: t.profile_id, distanceKm: t.distance }]
       : [],
   )

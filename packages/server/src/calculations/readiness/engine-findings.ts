@@ -85,6 +85,13 @@ const ofProfile: ReadonlySet<Gap['why']> = new Set<Gap['why']>([
   'biogenicCarbonMissing',
 ])
 
+/** A leg whose transport profile names no environmental profile is repaired from the supplier of the line. */
+const legItem: Pick<MissingItem, 'place' | 'field' | 'message'> = {
+  place: 'inputs',
+  field: 'supplier',
+  message: 'Transport profile has no environmental profile',
+}
+
 /**
  * Converts gaps of the engine that no rule has named yet. A missing indicator of a profile is not included, because the
  * declaration prints ND for it.
@@ -96,10 +103,11 @@ export function convertGaps(
 ): MissingItem[] {
   const found: MissingItem[] = []
   for (const gap of gaps) {
-    const item = gapItems[gap.why]
+    const isLeg = gap.why === 'profileMissing' && gap.field === 'legs'
+    const item = isLeg ? legItem : gapItems[gap.why]
     if (!item) continue
     const at = gap.inputId === null ? undefined : addressOfEngine(gap.inputId, rows)
-    const code = `gap_${gap.why}`
+    const code = isLeg ? 'gap_legProfileMissing' : `gap_${gap.why}`
     const isSamePlace = (m: MissingItem): boolean =>
       m.field === item.field &&
       (m.input === undefined || (m.input === at?.input && m.usage === at?.usage))

@@ -180,11 +180,10 @@ async function readLegs(tx: ReadTx, { locations, suppliers }: UsedIds): Promise<
 function groupLegs(transports: readonly TransportRow[]): Record<string, TransportLeg[]> {
   const legs: Record<string, TransportLeg[]> = {}
   for (const { location_id, supplier_id, profile_id, distance } of transports)
-    if (profile_id !== null)
-      (legs[`${supplier_id} ${location_id}`] ??= []).push({
-        profileId: profile_id,
-        distanceKm: distance,
-      })
+    (legs[`${supplier_id} ${location_id}`] ??= []).push({
+      profileId: profile_id,
+      distanceKm: distance,
+    })
   return legs
 }
 

@@ -10,7 +10,8 @@ import { declaredUnit } from '#calculations/model/to-engine'
 
 /** One leg of the transport to the factory. */
 export interface LegFacts {
-  profileId: string
+  /** Null: the transport profile names no environmental profile. */
+  profileId: string | null
   profileName: string
   distanceKm: number
 }
@@ -101,7 +102,7 @@ export function lineFacts(
       supplierName: i?.supplier_name ?? null,
       legs: (line.legs ?? []).map((leg) => ({
         profileId: leg.profileId,
-        profileName: profileName(leg.profileId),
+        profileName: leg.profileId === null ? '–' : profileName(leg.profileId),
         distanceKm: leg.distanceKm,
       })),
       unit: profile?.unit_symbol ?? known?.unit ?? (product ? (declaredUnit(product) ?? '') : 'kg'),

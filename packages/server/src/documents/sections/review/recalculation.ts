@@ -81,7 +81,7 @@ function lines(source: ReviewSource, calculation: ProductCalculation, numberOf: 
           some
             .map(
               ({ profileId, distanceKm }) =>
-                `${numberOf.get(profileId) ?? profileId}: ${exact(distanceKm, source).text} km`,
+                `${profileId === null ? '–' : (numberOf.get(profileId) ?? profileId)}: ${exact(distanceKm, source).text} km`,
             )
             .join('\n'),
         )
@@ -157,7 +157,7 @@ function ruleNote(
     loss: exact(calculation.constructionWasteFraction, source).text,
     life: exact(calculation.referenceServiceLife, source).text,
     site: leg
-      ? `${numberOf.get(leg.profileId) ?? leg.profileId}, ${exact(leg.distanceKm, source).text} km`
+      ? `${leg.profileId === null ? '–' : (numberOf.get(leg.profileId) ?? leg.profileId)}, ${exact(leg.distanceKm, source).text} km`
       : '–',
     scaling:
       scaling
