@@ -662,3 +662,34 @@ test('after 90 days files and staged rows go, and an import that was not run is 
   expect(kept).toMatchObject({ step: 'import_completed' })
   expect([kept['file'], (kept['result'] as unknown[]).length]).toEqual([undefined, 6])
 })
+
+test('the only sheet of a workbook is read whatever it is called', async () => {
+  const suppliers = [
+    supplierHeaders.concat('approach_method'),
+    ['S9', 'Quarry', 'Aachen', 'DE', 'no'],
+  ]
+  const transports = [
+    ['supplier_unique_id', 'location_unique_id', 'distance_km'],
+    ['S1', 'L1', 120],
+  ]
+  const describe = async (sheets: Parameters<typeof w.validate>[1]) => {
+    const { sheets: described } = await w.validate('supplier', sheets)
+    return (described as { name: string; key?: string }[]).map(({ name, key }) => [name, key])
+  }
+  expect(await describe({ Sheet1: suppliers })).toEqual([['Sheet1', 'Suppliers']])
+  expect(await describe({ Blad1: transports })).toEqual([['Blad1', 'Transports']])
+  // Nothing says which sheet is meant: locations have these columns too, or no sheet has them.
+  expect(
+    await describe({
+      Sheet1: [
+        ['unique_id', 'name'],
+        ['S9', 'Quarry'],
+      ],
+    }),
+  ).toEqual([['Sheet1', undefined]])
+  expect(await describe({ Sheet1: [['What'], ['S9']] })).toEqual([['Sheet1', undefined]])
+  expect(await describe({ Sheet1: suppliers, Sheet2: transports })).toEqual([
+    ['Sheet1', undefined],
+    ['Sheet2', undefined],
+  ])
+})

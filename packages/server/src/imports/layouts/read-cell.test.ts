@@ -13,6 +13,12 @@ test('amounts are converted to the unit of the field, and a unit is never ignore
   expect(readCell(distance, '3 kg', plain)).toMatchObject({ reason: 'unitNotConvertible' })
   expect(readCell(num(), '3 kg', plain)).toEqual({ reason: 'unitUnexpected' })
   expect(readCell(num({ unit: 'MJ/unit' }), '2 kWh', plain)).toMatchObject({ value: 7.2 })
+  const lifeTime = num({ unit: 'yr' })
+  for (const years of ['75 jaar', '75 Jahre', '75 years', '75 yr', 75])
+    expect(readCell(lifeTime, years, plain)).toEqual({ value: 75 })
+  for (const months of ['75 maanden', '75 Monate', '75 months'])
+    expect(readCell(lifeTime, months, plain)).toMatchObject({ reason: 'unitNotConvertible' })
+  expect(readCell(lifeTime, '75 kg', plain)).toMatchObject({ reason: 'unitNotConvertible' })
   expect(readCell(percentage(), '5 %', plain)).toEqual({ value: 5 })
 })
 
@@ -35,12 +41,24 @@ test('dates are cells of a date, ISO texts, or day first', () => {
   for (const cell of [
     { date: '2026-01-31' },
     '2026-01-31',
+    '2026/01/31',
+    '2026/1/31',
+    '2026.01.31',
+    '2026-1-31',
     '31-1-2026',
     '31/01/2026',
     '31.01.2026',
   ])
     expect(readCell(date(), cell, plain)).toEqual({ value: '2026-01-31' })
-  for (const cell of ['31-13-2026', '2026-02-30', 'soon', 46000, '2026-01-31x'])
+  for (const cell of [
+    '31-13-2026',
+    '2026-02-30',
+    '2026/31/01',
+    '2026/02-01',
+    'soon',
+    46000,
+    '2026-01-31x',
+  ])
     expect(readCell(date(), cell, plain)).toEqual({ reason: 'notADate' })
 })
 

@@ -7,19 +7,26 @@ export type DayReading = { date: string } | 'notADate' | 'ambiguousDate'
 
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const YEAR_FIRST = /^(\d{4}-\d{2}-\d{2})(?:T|$)/
+/** The year first with another sign, or without leading zeros: month and day always follow in this order. */
+const YEAR_FIRST_LOOSE = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 /** Spreadsheets count days from here on; what they show before is no date that somebody meant. */
 const FIRST_DAY = '1900-03-01'
 
 /**
- * Reads a day: ISO, or with the year last. Points always separate day, month and year; with other signs 05/06/2031 can be read in
+ * Reads a day: with the year first, or with the year last. Points always separate day, month and year; with other signs 05/06/2031 can be read in
  * two ways, and `order` decides. A day above 12 leaves one reading.
  *
- * Examples: 31-12-2031 → 2031-12-31; 12/31/2031 → 2031-12-31; 05/06/2031 → ambiguous, with the day first → 2031-06-05
+ * Examples: 2031/12/31 → 2031-12-31; 31-12-2031 → 2031-12-31; 12/31/2031 → 2031-12-31; 05/06/2031 → ambiguous, with the day first → 2031-06-05
  */
 export function readDay(written: string, order: DateOrder | null): DayReading {
   const text = written.trim()
   const iso = YEAR_FIRST.exec(text)?.[1]
   if (iso !== undefined) return checkDay(iso)
+  const loose = YEAR_FIRST_LOOSE.exec(text)
+  if (loose) {
+    const [, year = '', , month = '', day = ''] = loose
+    return checkDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  }
   const match = YEAR_LAST.exec(text)
   if (!match) return 'notADate'
   const [, first = '', sign, second = '', year = ''] = match

@@ -67,8 +67,8 @@ export function prepareSheets(
   mapping: HeaderMapping,
 ): PreparedFile {
   const file: PreparedFile = { sheets: [], unknown: [], described: [], isDataSetFile: false }
-  for (const [name, ofSheet] of Map.groupBy(rows, (row) => row.sheet)) {
-    if (isExplanation(name)) continue
+  const sheets = [...Map.groupBy(rows, (row) => row.sheet)].filter(([name]) => !isExplanation(name))
+  for (const [name, ofSheet] of sheets) {
     if (layout.kind === 'epd' && isDroppedSheet(name)) {
       const header = ofSheet[0]!
       file.isDataSetFile = true
@@ -81,7 +81,9 @@ export function prepareSheets(
       continue
     }
     const header = ofSheet.find((row) => row.isHeader) ?? ofSheet[0]!
-    const sheet = findSheet(layout, name)
+    const sheet =
+      findSheet(layout, name) ??
+      (sheets.length === 1 ? findSheetByHeaders(layout, listHeaders(header), mapping) : undefined)
     const isTaken = file.sheets.some((one) => one.sheet === sheet)
     if (!sheet || isTaken) {
       const remark = makeRemark(isTaken ? 'duplicateSheet' : 'unknownSheet', {}, { sheet: name })
@@ -111,6 +113,25 @@ export function prepareSheets(
   // References point backwards in the order of the layout, whatever the order in the file.
   file.sheets.sort((a, b) => layout.sheets.indexOf(a.sheet) - layout.sheets.indexOf(b.sheet))
   return file
+}
+
+/**
+ * The sheet that the only sheet of a workbook means, whatever it is called: the one of the layout that knows most of its headers.
+ * Undefined where none knows any, or two know equally many.
+ */
+function findSheetByHeaders(
+  layout: Layout,
+  headers: readonly { header: string }[],
+  mapping: HeaderMapping,
+): LayoutSheet | undefined {
+  const [best, next] = layout.sheets
+    .map((sheet) => ({
+      sheet,
+      known: headers.filter(({ header }) => typeof findColumn(sheet, header, mapping) === 'object')
+        .length,
+    }))
+    .toSorted((a, b) => b.known - a.known)
+  return best && best.known > (next?.known ?? 0) ? best.sheet : undefined
 }
 
 /** Hidden rows that are named one by one. */
