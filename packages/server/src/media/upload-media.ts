@@ -17,6 +17,7 @@ import {
   type AcceptedFile,
   type Purpose,
 } from './accepted-files.ts'
+import { decodeSentName } from './decode-sent-name.ts'
 import { nameFile } from './file-name.ts'
 import { mediaTable } from './media-table.ts'
 
@@ -48,7 +49,7 @@ export async function readUpload(
     }) as AsyncIterableIterator<Multipart>) {
       if (part.type !== 'file') fields[part.fieldname] = String(part.value)
       else if (part.fieldname === field && !sent)
-        sent = { name: part.filename, content: await readPart(part) }
+        sent = { name: decodeSentName(part.filename), content: await readPart(part) }
       else part.file.resume()
     }
   } catch (error) {
