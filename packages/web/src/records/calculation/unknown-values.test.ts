@@ -37,3 +37,14 @@ test('a missing profile value is one value, and a missing amount is one per line
   )
   expect(listUnknown([])).toEqual([])
 })
+
+test('a leg without profile leads to the supplier of its line, apart from a line without profile', () => {
+  const gap = { calculationId: 'c', inputId: 'a', why: 'profileMissing', indicators: [] } as const
+  const listed = listUnknown(
+    groupGaps([
+      { ...gap, field: 'profileId' },
+      { ...gap, field: 'legs' },
+    ]),
+  )
+  expect(listed.map(({ field }) => field)).toEqual(['environmentalProfile', 'supplier'])
+})

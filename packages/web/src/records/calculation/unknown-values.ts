@@ -4,13 +4,13 @@ import type { CalculationTab } from './calculation-tabs.ts'
 /** Gaps of one kind: what is unknown, and the lines in which it is. `Line` names a line. */
 export interface GapsOfKind<Line> extends Pick<
   Gap,
-  'why' | 'calculationId' | 'indicators' | 'profileId'
+  'why' | 'calculationId' | 'indicators' | 'profileId' | 'field'
 > {
   inputs: readonly Line[]
 }
 
 /** One value that somebody has to find. */
-export interface UnknownValue<Line> extends Omit<GapsOfKind<Line>, 'inputs'> {
+export interface UnknownValue<Line> extends Omit<GapsOfKind<Line>, 'inputs' | 'field'> {
   /** The line that needs it, of a profile the first one; null: the calculation itself. */
   line: Line | null
   /** Number of lines that need it. */
@@ -40,6 +40,10 @@ const places: Readonly<Record<GapReason, readonly [CalculationTab, field: string
   serviceLifeMissing: ['advanced', 'productLifeTime'],
 }
 
+/** A leg without profile comes from the supplier of the line. */
+const isLeg = ({ why, field }: Pick<Gap, 'why' | 'field'>): boolean =>
+  why === 'profileMissing' && field === 'legs'
+
 /** What only the profile can state: one value for all lines that use the profile. */
 const ofProfile: ReadonlySet<GapReason> = new Set<GapReason>([
   'indicatorMissing',
@@ -60,7 +64,7 @@ export const findProfileToFill = ({
  */
 export function listUnknown<Line>(kinds: readonly GapsOfKind<Line>[]): UnknownValue<Line>[] {
   return kinds.flatMap(({ inputs, ...kind }) => {
-    const [tab, field] = places[kind.why]
+    const [tab, field] = isLeg(kind) ? (['inputs', 'supplier'] as const) : places[kind.why]
     const make = (line: Line | null, lines: number): UnknownValue<Line> => ({
       ...kind,
       line,
@@ -76,8 +80,8 @@ export function listUnknown<Line>(kinds: readonly GapsOfKind<Line>[]): UnknownVa
 
 /** Groups the gaps of the engine by what is unknown. A line is its id. */
 export function groupGaps(gaps: readonly Gap[]): GapsOfKind<string>[] {
-  const groups = Map.groupBy(gaps, ({ why, calculationId, profileId, indicators }) =>
-    [why, calculationId, profileId, ...indicators].join('|'),
+  const groups = Map.groupBy(gaps, (gap) =>
+    [gap.why, isLeg(gap), gap.calculationId, gap.profileId, ...gap.indicators].join('|'),
   )
   return [...groups.values()].map((all) => ({
     ...all[0]!,
