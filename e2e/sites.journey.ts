@@ -83,7 +83,7 @@ test('a location and a supplier are created at Dutch addresses; two legs connect
   await fillLeg(page, last, 'Container ship (average)', '30,5')
   await expectAccessible(page, 'transports')
   await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Transportgegevens bijgewerkt!')).toBeVisible()
+  await expect(page.getByText('2 transporten zijn aangemaakt!')).toBeVisible()
   await expect(page.getByText('Alles opgeslagen')).toBeVisible()
 
   await test.step('with the transport defined, the input may have the supplier', async () => {
