@@ -21,7 +21,11 @@ export function Footer() {
   return (
     <footer className={styles['footer']}>
       <ul>
-        {error && !data && <li role="alert">{describeFailure(error).message}</li>}
+        {error && !data && (
+          <li>
+            <span role="alert">{describeFailure(error).message}</span>
+          </li>
+        )}
         {general && <li>{t('shell:footer.database', { name: general.name })}</li>}
         {client && <li>{t('shell:footer.clientDatabase', { name: client.name })}</li>}
       </ul>
