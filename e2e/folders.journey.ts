@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { makeDemoEmail, leaveDashboard, signIn, signInByForm } from './sign-in.ts'
+import { makeDemoEmail, signIn, signInByForm } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
