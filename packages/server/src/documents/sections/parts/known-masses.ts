@@ -45,9 +45,11 @@ export const areStreamsKnown = ({ result }: Masses): boolean =>
   !result.isMassIncomplete && !result.gaps.some(({ why }) => CHANGES_STREAMS.has(why))
 
 /** Content of biogenic carbon [kg C]; NaN where the mass of a material is unknown. */
-export const findCarbonContent = (source: Masses, code: string): number => {
+export function findCarbonContent(source: Masses, code: string): number {
   const { product, packaging } = source.result.biogenicCarbon
-  return code === 'BCC-packaging'
-    ? packaging + 0 * findPackagingMass(source)
-    : product + 0 * findProductMass(source)
+  const [content, mass] =
+    code === 'BCC-packaging'
+      ? [packaging, findPackagingMass(source)]
+      : [product, findProductMass(source)]
+  return Number.isNaN(mass) ? Number.NaN : content
 }
