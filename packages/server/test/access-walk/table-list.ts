@@ -261,6 +261,7 @@ export const systemTables: readonly string[] = [
   'route_times',
   'backups',
   'request_counts',
+  'deleted_tokens',
   'mails',
   'live_updates',
   'live_streams',

@@ -312,7 +312,7 @@ test.each([
   [`"a${'😀'.repeat(200)}.png"`, /^a(😀){62}\.png$/u],
   [Buffer.from('"\xff\xfe.png"', 'latin1'), /\.png$/],
   ['"a.html"', 'a.png'],
-  ['"a%0d%0ax-evil: y.png"', 'a%0d%0ax-evil_ y.png'],
+  ['"a%0d%0ax-evil: y.png"', 'ax-evil_ y.png'],
   ['"x"; filename*=UTF-8\'\'%ff%00.png', /./],
   ['"__proto__"', '__proto__.png'],
   ['"a\\"b.png"', 'a_b.png'],
