@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { collectionIri, Location, Method, Supplier, Version } from '@cradle/contract'
 import { Offline, Problem } from './problem.ts'
 import type { Violation } from './problem.ts'
 
@@ -44,10 +45,10 @@ function describe({ description, violations }: Problem): string {
 
 /** Lists whose failure has a sentence of its own (specification §7), by the path of their route. */
 const listFailures: Readonly<Record<string, string>> = {
-  '/2/locations': 'Failed to fetch Locations',
-  '/2/suppliers': 'Failed to fetch Locations',
-  '/2/methods': 'Failed to fetch methods',
-  '/2/versions': 'Failed to fetch database version data',
+  [collectionIri(Location)]: 'Failed to fetch Locations',
+  [collectionIri(Supplier)]: 'Failed to fetch Locations',
+  [collectionIri(Method)]: 'Failed to fetch methods',
+  [collectionIri(Version)]: 'Failed to fetch database version data',
 }
 
 /** Says which list could not be fetched, where that list has a sentence of its own. */

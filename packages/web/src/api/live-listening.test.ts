@@ -66,6 +66,8 @@ test('a second one who waits for the same is told as well; who left is not', () 
 })
 
 test('who wants no live updates opens no stream, also after the next sign-in', () => {
+  // The wish is kept for each user; other files may have left one signed in.
+  clearSession()
   keepUpdatesWanted(false)
   clearSession()
   expect(areUpdatesWanted()).toBe(false)
