@@ -163,9 +163,11 @@ test('an impersonation ends in every process when the impersonator loses the rig
   await admin.query(`update memberships set roles = '{ROLE_SUPER_ADMIN}' where user_id = $1`, [
     impersonator.id,
   ])
+  const ownSessionId = newId()
   await admin.query(
-    `insert into sessions (id, user_id, impersonator_id, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
-    [sessionId, target.id, impersonator.id],
+    `insert into sessions (id, user_id, impersonator_id, parent_session_id, expires_at)
+     values ($4, $3, null, null, now() + interval '1 hour'), ($1, $2, $3, $4, now() + interval '1 hour')`,
+    [sessionId, target.id, impersonator.id, ownSessionId],
   )
   const asker: Asker = { role: 'ROLE_GROUP_EPD_ADMIN', sessionId }
   const before = await ask(asker)
