@@ -157,7 +157,7 @@ test('the verdict is bound to the hash that was signed', () => {
     readText(model('en', { signature: null, status: 'accepted', finishedAt: null }), 'outcome'),
   ).toContain('not finished')
   expect(readText(model('en', { signature: null, status: 'declined' }), 'outcome')).toContain(
-    'refused',
+    'declined for good',
   )
 })
 
