@@ -115,6 +115,8 @@ const productTables = [
   'notifications',
   'epd_collections',
   'share_applications',
+  // The tokens of the applications, which stay known after their deletion.
+  'deleted_tokens',
   'epic_logs',
 ] as const
 

@@ -66,7 +66,9 @@ test('module D names what materials, electricity and heat replace', () => {
   const scenarios = section('scenarios')
   expect(scenarios).toContain('Wood chips, primary')
   // These names begin with the word for their energy already.
-  expect(scenarios).toContain('"Wood chips, primary\\nElectricity mix\\nHeat from natural gas"')
+  expect(scenarios).toContain(
+    'Recycling: Wood chips, primary\\nElectricity mix\\nHeat from natural gas"',
+  )
 })
 
 test('a document names the databases of which no version is known', () => {
