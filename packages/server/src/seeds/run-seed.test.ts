@@ -156,7 +156,7 @@ test('a profile names the indicators whose values are illustrative, and no other
   expect(concrete.illustrative_indicators).not.toContain('GWP-fossil')
   expect(concrete.effects['A1']).toMatchObject({ 'GWP-fossil': 0.165, AP: 4e-3 * 0.165 })
   const osb = rows.find((row) => row.unique_id === 'DEMO-026')!
-  expect(osb.illustrative_indicators).toEqual([])
+  expect(osb.illustrative_indicators).toEqual(['GWP-luluc'])
   expect(osb.effects['A1']).not.toHaveProperty('AP')
 })
 

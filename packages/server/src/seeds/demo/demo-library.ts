@@ -136,30 +136,40 @@ function readEffects(profile: DemoProfile): { effects: StagedEffects; illustrati
   const values = Object.entries(profile.values).map(([code, value]) =>
     code === 'ADPF(MJ)' ? (['ADPF', value * SB_PER_MJ] as const) : ([code, value] as const),
   )
-  const known = addTotal(Object.fromEntries(values))
-  const { values: A1, illustrative } = isCompleted(profile)
+  const known = splitGreenhouseGases(Object.fromEntries(values))
+  const completed = isCompleted(profile)
     ? addIllustrativeValues(
-        known,
+        known.values,
         ((findDemoContent(profile).percentage ?? 0) / 100) * (profile.massPerUnit ?? 0),
       )
-    : { values: known, illustrative: [] }
-  return { effects: { A1, ...profile.modules }, illustrative }
+    : { values: known.values, illustrative: [] }
+  return {
+    effects: { A1: completed.values, ...profile.modules },
+    illustrative: [...known.illustrative, ...completed.illustrative],
+  }
 }
 
 /**
- * Adds total climate change where the source gives one greenhouse gas figure without biogenic CO2
- * and with land use change included (decision 0008): the sum of that figure and the uptake of
- * biogenic carbon, which is 0 for materials without it.
+ * Splits climate change where the source gives one greenhouse gas figure without biogenic CO2 and with land use change included
+ * (decision 0008): land use change of its own is 0, and so is the uptake of biogenic carbon of materials without it. The total is
+ * the sum.
  */
-function addTotal(values: Record<string, number>): Record<string, number> {
+function splitGreenhouseGases(values: Record<string, number>): {
+  values: Record<string, number>
+  illustrative: string[]
+} {
   const fossil = values['GWP-fossil']
   if (
     fossil === undefined ||
     values['GWP-total'] !== undefined ||
     values['GWP-luluc'] !== undefined
   )
-    return values
-  return { 'GWP-total': fossil + (values['GWP-biogenic'] ?? 0), ...values }
+    return { values, illustrative: [] }
+  const split = { 'GWP-biogenic': 0, 'GWP-luluc': 0, ...values }
+  return {
+    values: { 'GWP-total': fossil + split['GWP-biogenic'], ...split },
+    illustrative: ['GWP-biogenic', 'GWP-luluc'].filter((code) => values[code] === undefined),
+  }
 }
 
 function makeProfileRow(p: DemoProfile) {
