@@ -169,7 +169,7 @@ function Frame({
               opens="dialog"
               button={
                 <Button variant="default" leftSection={<IconChecklist size={16} />}>
-                  {t('lca:check.button', { count: missing.length })}
+                  {t('lca:check.button', { number: readiness ? missing.length : '…' })}
                 </Button>
               }
               load={loadCheckList}
