@@ -28,6 +28,7 @@ const storeys: readonly (readonly string[])[] = [
   ['calculations'],
   ['templates', 'input-sets', 'semi-finished'],
   ['inputs', 'session'],
+  ['sheets'],
   ['calculation-updates'],
   ['users', 'credits', 'waste-scenarios'],
   [

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { itemIri } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
@@ -58,24 +58,4 @@ export async function lockParent<K extends LineKind>(
   if (!rows[0]) return findParent(tx, kind, id)
   if (rows[0]['deleted_at']) throw new Problem('notFound')
   return lineParent(kind, rows[0] as Row<K['parents']>)
-}
-
-/** SQL condition for the lines of one parent, from a table called `i`. */
-export const linesUnder = ({
-  kind,
-  id,
-  companyId,
-}: Pick<LineParent, 'kind' | 'id' | 'companyId'>): RawBuilder<boolean> =>
-  sql<boolean>`i.company_id ${companyId === null ? sql`is null` : sql`= ${companyId}`} and ${sql.ref(`i.${kind.column}`)} = ${id}`
-
-export async function listLines<K extends LineKind>(
-  tx: ReadTx,
-  parent: LineParent<K>,
-): Promise<Row<K['lines']>[]> {
-  const { rows } = await sql<
-    Row<K['lines']>
-  >`select i.* from ${sql.table(parent.kind.lines)} i where ${linesUnder(parent)} order by i.position, i.id`.execute(
-    tx,
-  )
-  return rows
 }

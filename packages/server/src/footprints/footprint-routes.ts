@@ -1,14 +1,9 @@
 import { footprintRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
-import { batchFootprintInputs } from './inputs/batch-footprint-inputs.ts'
-import {
-  changeFootprintInput,
-  copyFootprintInput,
-  createFootprintInput,
-  deleteFootprintInput,
-  listFootprintInputs,
-} from './inputs/input-crud.ts'
+import { batchSheet } from '#sheets/batch-sheet'
+import { footprintSheet } from './inputs/footprint-sheet.ts'
+import { footprintInputHandlers, listFootprintInputs } from './inputs/input-crud.ts'
 import { footprintRules } from './records/footprint-rules.ts'
 import {
   footprintInputs,
@@ -39,10 +34,10 @@ export const footprintArea: Area = {
       footprintInputs,
       {},
       {
-        create: createFootprintInput,
-        patch: changeFootprintInput,
-        put: changeFootprintInput,
-        delete: deleteFootprintInput,
+        create: footprintInputHandlers.create,
+        patch: footprintInputHandlers.change,
+        put: footprintInputHandlers.change,
+        delete: footprintInputHandlers.remove,
       },
     )
     serveRecords(handlers, footprintJournals, {}, { create: createFootprintJournal })
@@ -53,8 +48,8 @@ export const footprintArea: Area = {
       .on(footprintRoutes.recalculation, getFootprintRecalculation)
       .on(footprintRoutes.recalculate, acceptRecalculation)
       .on(footprintRoutes.inputs, listFootprintInputs)
-      .on(footprintRoutes.inputBatch, batchFootprintInputs)
-      .on(footprintRoutes.inputCopy, copyFootprintInput)
+      .on(footprintRoutes.inputBatch, batchSheet(footprintSheet))
+      .on(footprintRoutes.inputCopy, footprintInputHandlers.copy)
       .on(footprintRoutes.sheet, getFootprintSheet)
       .on(footprintRoutes.results, getFootprintResults)
       .on(footprintRoutes.explanation, explainFigure)

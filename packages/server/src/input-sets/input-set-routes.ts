@@ -4,7 +4,8 @@ import type { Area } from '#platform/http/area'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
-import { batchInputs } from '#inputs/batch-inputs'
+import { batchSheet } from '#sheets/batch-sheet'
+import { lineSheets } from '#inputs/line-sheets'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { listInputs } from '#inputs/input-crud'
 import { lineKinds } from '#calculation-updates/line-kinds'
@@ -20,7 +21,7 @@ export const inputSetArea: Area = {
     serveRecords(handlers, inputSets, inputSetRules)
     serveRecords(handlers, inputSetUsages, usageRules)
     handlers.on(inputSetRoutes.inputs, listInputs(lineKinds.predefinedInputSet))
-    handlers.on(inputSetRoutes.inputBatch, batchInputs(lineKinds.predefinedInputSet))
+    handlers.on(inputSetRoutes.inputBatch, batchSheet(lineSheets.predefinedInputSet))
     handlers.on(inputSetRoutes.usages, usagesOfSet)
     handlers.on(inputSetRoutes.usagesOfCalculation, usagesOfCalculation)
     handlers.on(inputSetRoutes.copy, copyInputSets)

@@ -5,7 +5,7 @@ import type { Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lockParent } from '#calculation-updates/line-parent'
-import { writeInputs } from './write-inputs.ts'
+import { writeInputs } from './line-sheets.ts'
 
 /**
  * Takes over suppliers that waited for a transport to the location of their calculation, as one write per calculation.

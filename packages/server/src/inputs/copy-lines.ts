@@ -4,7 +4,9 @@ import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import type { RecordRow, Row } from '#platform/db/schema'
 import type { LineKind, LineRow } from '#calculation-updates/line-kinds'
-import { listLines, type LineParent } from '#calculation-updates/line-parent'
+import type { LineParent } from '#calculation-updates/line-parent'
+import { insertLines } from '#sheets/store-lines'
+import { listLines } from './line-sheets.ts'
 import { copyPending } from './pending-values.ts'
 
 /**
@@ -46,11 +48,7 @@ export async function copyLines<K extends LineKind>(
       updated_at: ctx.now(),
     }
   })
-  const table = sql.table(target.kind.lines)
-  const columns = sql.join(Object.keys(copies[0]!).map((name) => sql.ref(name)))
-  await sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb)`.execute(
-    tx,
-  )
+  await insertLines(tx, target.kind.lines, copies)
   if (source.companyId === target.companyId)
     await copyPending(tx, ctx, source, target, new Map(lines.map((l, i) => [l.id, copies[i]!.id!])))
   return copies as Row<K['lines']>[]

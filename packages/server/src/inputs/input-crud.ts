@@ -1,5 +1,5 @@
-import { Problem, Invalid } from '#platform/http/problem'
-import { noContent, type Call, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import type { Call, Ctx, ItemCall, Reply } from '#platform/http/call'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { isUuid } from '#platform/ids'
 import { listRecords } from '#platform/records/collection'
@@ -8,10 +8,11 @@ import { idOfIri, iriText } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
 import type { RecordRow } from '#platform/db/schema'
 import { makeBlankViolation } from '#platform/records/decode'
-import { getLineTable } from './input-table.ts'
 import { allLineKinds, type LineKind, type LineRow } from '#calculation-updates/line-kinds'
 import { findParent, lockParent, type LineParent } from '#calculation-updates/line-parent'
-import { writeInputs, type InputWrite } from './write-inputs.ts'
+import { findNamed, makeLineHandlers, type NamedLine } from '#sheets/line-crud'
+import { getLineTable } from './input-table.ts'
+import { lineSheets } from './line-sheets.ts'
 
 export const listInputs =
   (kind: LineKind) =>
@@ -27,88 +28,47 @@ export const listInputs =
 
 export const getInput = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const { kind, row, parentId } = await lineInPath(tx, call)
-    await findParent(tx, kind, parentId)
-    return itemReply(tx, call.ctx, getLineTable(kind), row)
+    const { lineKind, line, parentId } = await findLine(tx, call)
+    await findParent(tx, lineKind, parentId)
+    return itemReply(tx, call.ctx, getLineTable(lineKind), line)
   })
 
-export const createInput = (call: Call): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const parent = await parentInBody(tx, call)
-    return itemReply(
-      tx,
-      call.ctx,
-      getLineTable(parent.kind),
-      (await writeOne(tx, call, parent, { op: 'create', fields: call.body }))!,
-      201,
-    )
-  })
-
-export const changeInput = (call: ItemCall): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { kind, row, parentId } = await lineInPath(tx, call)
-    const changed = await writeOne(tx, call, await lockParent(tx, kind, parentId), {
-      op: 'update',
-      id: row.id,
-      fields: call.body,
-      ifMatch: call.ifMatch,
-    })
-    return itemReply(tx, call.ctx, getLineTable(kind), changed!)
-  })
-
-export const deleteInput = (call: ItemCall): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { kind, row, parentId } = await lineInPath(tx, call)
-    await writeOne(tx, call, await lockParent(tx, kind, parentId), {
-      op: 'delete',
-      id: row.id,
-      ifMatch: call.ifMatch,
-    })
-    return noContent()
-  })
-
-/** The copy stands right below its original. */
-export const copyInput = (call: ItemCall): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { kind, row, parentId } = await lineInPath(tx, call)
-    const parent = await lockParent(tx, kind, parentId)
-    const { row: original } = await lineInPath(tx, call)
-    const made = await writeOne(tx, call, parent, {
-      op: 'create',
-      fields: { inputType: original.input_type },
-      after: row.id,
-      copyOf: original,
-    })
-    return itemReply(tx, call.ctx, getLineTable(kind), made!, 201)
-  })
-
-async function writeOne(
-  tx: WriteTx,
-  call: Call,
-  parent: LineParent,
-  write: InputWrite,
-): Promise<LineRow | undefined> {
-  const [outcome] = await writeInputs(tx, call.ctx, parent, [write])
-  if ('refused' in outcome!) throw outcome.refused
-  if ('violations' in outcome!) throw new Invalid(outcome.violations)
-  return outcome!.row
-}
+/** One line at a time. A copy stands right below its original. */
+export const inputHandlers = makeLineHandlers({
+  findLine,
+  async lockParent(tx, call) {
+    const parent = await lockParentInBody(tx, call)
+    return { kind: lineSheets[parent.kind.field], parent }
+  },
+  copyLine: (line) => ({
+    op: 'create',
+    fields: { inputType: line.input_type },
+    after: line.id,
+    copyOf: line,
+  }),
+})
 
 /** The line in whichever table it stands, if the caller may see it. */
-async function lineInPath(
+async function findLine(
   tx: ReadTx,
   call: ItemCall,
-): Promise<{ kind: LineKind; row: LineRow; parentId: string }> {
+): Promise<NamedLine<LineParent, LineRow> & { lineKind: LineKind }> {
   const id = call.params.id
-  for (const kind of isUuid(id) ? allLineKinds : []) {
-    const row: LineRow | undefined = await findVisible(tx, getLineTable(kind), id)
-    if (row) return { kind, row, parentId: (row as RecordRow)[kind.column] as string }
+  for (const lineKind of isUuid(id) ? allLineKinds : []) {
+    const line: LineRow | undefined = await findVisible(tx, getLineTable(lineKind), id)
+    if (line)
+      return {
+        kind: lineSheets[lineKind.field],
+        lineKind,
+        line,
+        parentId: (line as RecordRow)[lineKind.column] as string,
+      }
   }
   throw new Problem('notFound')
 }
 
 /** The one parent a new line names; one the caller may not see is no parent at all. */
-async function parentInBody(tx: WriteTx, call: Call): Promise<LineParent> {
+async function lockParentInBody(tx: WriteTx, call: Call): Promise<LineParent> {
   const body = (call.body ?? {}) as Record<string, unknown>
   const named = allLineKinds.filter(
     ({ field }) => body[field] !== undefined && body[field] !== null && body[field] !== '',
@@ -127,18 +87,10 @@ async function parentInBody(tx: WriteTx, call: Call): Promise<LineParent> {
 }
 
 /** The parent a body names by its address. */
-export async function lockNamed(
+export const lockNamed = async (
   tx: WriteTx,
   ctx: Ctx,
   kind: LineKind,
   iri: string,
-): Promise<LineParent> {
-  const id = idOfIri(iri, kind.resource.type, ctx.origin)
-  try {
-    return await lockParent(tx, kind, id)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'notFound')
-      throw new Problem('itemNotFound', { iri })
-    throw error
-  }
-}
+): Promise<LineParent> =>
+  findNamed(iri, lockParent(tx, kind, idOfIri(iri, kind.resource.type, ctx.origin)))

@@ -27,25 +27,29 @@ export function refuseWrite(ctx: Ctx, parent: LineParent): void {
  * it guards what people write in the parent itself.
  *
  * @param written  the announcements of the lines, which are sent first
+ * @returns the parent after the edit
  */
-export async function afterLines(
+export async function announceLines(
   tx: WriteTx,
   ctx: Ctx,
   parent: LineParent,
   effect: EditEffect,
   written: readonly Announcement[],
-): Promise<void> {
+): Promise<LineParent> {
   if (isUnderCalculation(parent)) {
-    await announceEdited(tx, ctx, await markEditedBy(tx, ctx, parent.row, effect), written)
-    return
+    const edited = await markEditedBy(tx, ctx, parent.row, effect)
+    await announceEdited(tx, ctx, edited, written)
+    return { ...parent, row: edited[0]!.calculation }
   }
-  const { kind, row, id } = parent
+  const { kind, id } = parent
+  const row = { ...parent.row, updated_at: ctx.now() }
   await publishAnnouncements(tx, ctx, written)
   await sql`update ${sql.table(kind.parents)} set updated_at = ${ctx.now()} where id = ${id}`.execute(
     tx,
   )
   const table = ctx.tables.get(kind.resource.type)
-  if (table) await announce(tx, ctx, table, [{ ...row, updated_at: ctx.now() }])
+  if (table) await announce(tx, ctx, table, [row])
   if (kind.field === lineKinds.predefinedInputSet.field)
     await announceEdited(tx, ctx, await markEdited(tx, ctx, row))
+  return { ...parent, row }
 }

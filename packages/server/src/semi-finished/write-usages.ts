@@ -9,7 +9,8 @@ import type { Row } from '#platform/db/schema'
 import { lockNamed } from '#inputs/input-crud'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lockParent, type LineParent } from '#calculation-updates/line-parent'
-import { writeInputs, type InputWrite } from '#inputs/write-inputs'
+import { writeInputs, type InputWrite } from '#inputs/line-sheets'
+import { requireWritten } from '#sheets/write-sheet'
 import { semiFinishedUsages } from './semi-finished-table.ts'
 
 /** Writes a usage as a line of its calculation, with the same rules, order and live updates. */
@@ -85,11 +86,11 @@ async function writeOne(
   write: InputWrite,
 ): Promise<Row<'inputs'> | undefined> {
   const [outcome] = await writeInputs(tx, call.ctx, parent, [write])
-  if ('refused' in outcome!) throw outcome.refused
   if ('violations' in outcome!) throw new Invalid(outcome.violations.map(renameAmount))
-  if (write.op !== 'delete' && !outcome!.row) throw new Problem('notFound')
+  const row = requireWritten(outcome)
+  if (write.op !== 'delete' && !row) throw new Problem('notFound')
   // Lines of a calculation are rows of `inputs`.
-  return outcome!.row as Row<'inputs'> | undefined
+  return row as Row<'inputs'> | undefined
 }
 
 const renameAmount = (violation: Violation): Violation =>

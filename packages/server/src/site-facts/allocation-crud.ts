@@ -23,7 +23,8 @@ import { lockParent, type LineParent } from '#calculation-updates/line-parent'
 import { announce } from '#calculation-updates/live-calculation'
 import { lockNamed } from '#inputs/input-crud'
 import { refuseWrite } from '#inputs/parent-rules'
-import { isRefused, writeInputs, type InputWrite } from '#inputs/write-inputs'
+import { writeInputs, type InputWrite } from '#inputs/line-sheets'
+import { requireWritten } from '#sheets/write-sheet'
 import {
   checkFacts,
   deriveAllocation,
@@ -269,11 +270,7 @@ async function writeLine(
   write: InputWrite,
 ): Promise<string> {
   const [outcome] = await writeInputs(tx, ctx, parent, [write])
-  if (outcome && isRefused(outcome)) {
-    if ('refused' in outcome) throw outcome.refused
-    if ('violations' in outcome) throw new Invalid(outcome.violations)
-  }
-  return 'row' in outcome! ? outcome.row!.id : ''
+  return requireWritten(outcome)?.id ?? ''
 }
 
 function refuseInvalid(violations: readonly Violation[]): void {

@@ -17,7 +17,9 @@ import type { Row } from '#platform/db/schema'
 import { lockCalculation, refuseLocked } from '#calculation-updates/edited-calculation'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
-import { isRefused, writeInputs, type InputWrite, type Outcome } from '#inputs/write-inputs'
+import type { LineRow } from '#calculation-updates/line-kinds'
+import { writeInputs, type InputWrite } from '#inputs/line-sheets'
+import { isRefused, type Outcome } from '#sheets/sheet-kind'
 import type { Values } from '#templates/template-basis'
 import { parseTranslation, type TranslationChanges } from '#templates/texts/language-texts'
 import { saveTranslations } from '#calculations/texts/serve-texts'
@@ -192,7 +194,7 @@ function makeWrite(group: readonly Wanted[]): InputWrite {
   }
 }
 
-function makeViolations(outcome: Outcome, group: readonly Wanted[]): Violation[] {
+function makeViolations(outcome: Outcome<LineRow>, group: readonly Wanted[]): Violation[] {
   const atField = (field: string): string =>
     atChange(group.find(({ change }) => change.field === field) ?? group[0], field)
   if ('violations' in outcome)

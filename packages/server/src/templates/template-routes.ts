@@ -1,7 +1,8 @@
 import { templateRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
-import { batchInputs } from '#inputs/batch-inputs'
+import { batchSheet } from '#sheets/batch-sheet'
+import { lineSheets } from '#inputs/line-sheets'
 import { listInputs } from '#inputs/input-crud'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { copyTemplates } from './copy-templates.ts'
@@ -15,7 +16,7 @@ export const templateArea: Area = {
   serve(handlers) {
     serveRecords(handlers, templates, templateRules)
     handlers.on(templateRoutes.inputs, listInputs(lineKinds.template))
-    handlers.on(templateRoutes.inputBatch, batchInputs(lineKinds.template))
+    handlers.on(templateRoutes.inputBatch, batchSheet(lineSheets.template))
     handlers.on(templateRoutes.texts, getTexts)
     handlers.on(templateRoutes.saveTexts, saveTexts)
     handlers.on(templateRoutes.copy, copyTemplates)

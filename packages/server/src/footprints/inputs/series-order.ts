@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
+import type { SheetOrder } from '#sheets/sheet-kind'
 
 type Place = Pick<Row<'footprint_inputs'>, 'id' | 'series' | 'reporting_interval' | 'position'>
 
-/** Positions and intervals of the series that are written together. */
-export class SeriesOrder {
+/**
+ * Positions and intervals of the series that are written together. All inputs of a series have its position, and a series that
+ * takes the position of another one pushes none along.
+ */
+export class SeriesOrder implements SheetOrder<Place> {
   readonly #places: Map<string, Place>
   readonly #positions: Map<string, number>
   #next: number
@@ -39,12 +43,16 @@ export class SeriesOrder {
     return this.#next++
   }
 
-  put(place: Place): void {
+  place(place: Place): void {
     this.#places.set(place.id, place)
   }
 
   remove(id: string): void {
     this.#places.delete(id)
+  }
+
+  listMoved(): [] {
+    return []
   }
 
   /** Returns a test whether a cell of the sheet has more than one input. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Footprint, itemIri } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -7,10 +6,18 @@ import type { Ctx } from '#platform/http/call'
 import { publishCollections } from '#platform/records/audit-and-publish'
 import { toColumns } from '#platform/records/crud'
 import { announce } from '#calculation-updates/live-calculation'
+import {
+  deleteLines,
+  findChangedColumns,
+  insertLines,
+  listStoredLines,
+  updateLines,
+} from '#sheets/store-lines'
 import { markEdited, refuseEdit } from '../edited-footprint.ts'
 import { footprintInputs, footprints } from '../footprint-table.ts'
+import { makeEmptyInput } from './empty-input.ts'
+import { inputsOf } from './footprint-sheet.ts'
 import { moveEvidence } from './move-evidence.ts'
-import { insertInputs, updateInputs } from './write-footprint-inputs.ts'
 
 type InputRow = Row<'footprint_inputs'>
 
@@ -26,40 +33,6 @@ const statesAmount = (values: Readonly<Record<string, unknown>>): boolean =>
 
 /** Inputs per statement. */
 const AT_ONCE = 1000
-
-/** A new input of a footprint without the values of its fields. */
-export const makeEmptyInput = (ctx: Ctx, footprint: Row<'footprints'>, id: string): InputRow => ({
-  id,
-  company_id: footprint.company_id,
-  footprint_id: footprint.id,
-  location_id: '',
-  input_stage: '',
-  scope: 0,
-  subscope: null,
-  scope2_method: null,
-  description: null,
-  environmental_profile_id: null,
-  supplier_id: null,
-  unit: null,
-  production_waste_percentage: null,
-  waste_scenario_id: null,
-  waste_scenario_production_waste_id: null,
-  data_quality: 'None',
-  data_source: null,
-  reporting_interval: 0,
-  amount: null,
-  estimated: false,
-  estimate_basis: null,
-  comments: null,
-  attachments: [],
-  site_facts: null,
-  series: id,
-  position: 0,
-  created_by: ctx.actor?.userId ?? null,
-  created_at: ctx.now(),
-  updated_at: ctx.now(),
-  version: 1,
-})
 
 /**
  * Writes many checked inputs of one footprint with few statements. The caller has locked the footprint and checked every rule;
@@ -81,23 +54,41 @@ export async function* writeManyInputs(
       ...(toColumns(footprintInputs, values, undefined) as Partial<InputRow>),
       ...(columns as Partial<InputRow> | undefined),
     }))
-    await insertInputs(tx, rows)
+    await insertLines(tx, footprintInputs.name, rows)
     yield rows
   }
   for (let from = 0; from < updates.length; from += AT_ONCE) {
-    const rows = updates.slice(from, from + AT_ONCE).map(({ before, values }): InputRow => {
-      const row = before as InputRow
-      return {
-        ...row,
+    const step = updates.slice(from, from + AT_ONCE)
+    yield await changeInputs(
+      tx,
+      ctx,
+      footprint,
+      step.map(({ before }) => before as InputRow),
+      step.map(({ before, values }) => ({
         ...(toColumns(footprintInputs, values, before) as Partial<InputRow>),
         ...(statesAmount(values) ? { site_facts: null } : {}),
-        version: row.version + 1,
-        updated_at: ctx.now(),
-      }
-    })
-    await updateInputs(tx, footprint, rows)
-    yield rows
+      })),
+    )
   }
+}
+
+/** Gives inputs new values of columns with one statement. @returns the rows afterwards */
+async function changeInputs(
+  tx: WriteTx,
+  ctx: Ctx,
+  footprint: Row<'footprints'>,
+  stored: readonly InputRow[],
+  changes: readonly Partial<InputRow>[],
+): Promise<InputRow[]> {
+  const rows = stored.map((row, i): InputRow => ({
+    ...row,
+    ...changes[i],
+    version: row.version + 1,
+    updated_at: ctx.now(),
+  }))
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  await updateLines(tx, inputsOf(footprint), findChangedColumns(byId, rows), rows)
+  return rows
 }
 
 /** Deletes inputs of one footprint. Their evidence stays with it. @throws Problem accessDenied, yearLocked */
@@ -108,9 +99,7 @@ export async function deleteManyInputs(
   ids: readonly string[],
 ): Promise<void> {
   refuseEdit(ctx, footprint)
-  const { rows } = await sql<InputRow>`
-    delete from footprint_inputs where company_id = ${footprint.company_id} and footprint_id = ${footprint.id}
-      and id = any (${[...ids]}::uuid[]) returning *`.execute(tx)
+  const rows = await deleteLines<InputRow>(tx, inputsOf(footprint), ids)
   await moveEvidence(
     tx,
     footprint,
@@ -157,13 +146,17 @@ export async function restoreManyInputs(
   befores: readonly RecordRow[],
 ): Promise<void> {
   refuseEdit(ctx, footprint)
-  const names = Object.keys(befores[0] ?? {}).filter((name) => !keptColumns.has(name))
-  for (let from = 0; from < befores.length; from += AT_ONCE)
-    await sql`update footprint_inputs i
-      set (${sql.join(names.map((name) => sql.ref(name)))}, version, updated_at)
-        = row(${sql.join(names.map((name) => sql.ref(`r.${name}`)))}, i.version + 1, ${ctx.now()}::timestamptz)
-      from jsonb_populate_recordset(null::footprint_inputs, ${JSON.stringify(befores.slice(from, from + AT_ONCE))}::jsonb) r
-      where i.company_id = ${footprint.company_id} and i.footprint_id = ${footprint.id} and i.id = r.id`.execute(
+  const byId = new Map(befores.map((before) => [before.id!, before]))
+  const ids = [...byId.keys()]
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const stored = await listStoredLines<InputRow>(
       tx,
+      inputsOf(footprint),
+      ids.slice(from, from + AT_ONCE),
     )
+    const changes = stored.map(({ id }) =>
+      Object.fromEntries(Object.entries(byId.get(id)!).filter(([name]) => !keptColumns.has(name))),
+    )
+    await changeInputs(tx, ctx, footprint, stored, changes)
+  }
 }

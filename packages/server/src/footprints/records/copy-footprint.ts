@@ -3,7 +3,8 @@ import type { WriteTx } from '#platform/db/database'
 import type { NewRow, Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import { insertInputs } from '../inputs/write-footprint-inputs.ts'
+import { insertLines } from '#sheets/store-lines'
+import { footprintInputs } from '../footprint-table.ts'
 
 /** What a new year takes over: last year's amounts as estimates, or rows without amounts. */
 export type TakenAmounts = 'keep' | 'empty'
@@ -89,7 +90,7 @@ async function copyInputs(
     updated_at: ctx.now(),
     version: 1,
   }))
-  await insertInputs(tx, copies)
+  await insertLines(tx, footprintInputs.name, copies)
 }
 
 function takeAmount(

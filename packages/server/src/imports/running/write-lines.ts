@@ -1,12 +1,11 @@
-import { itemIri, Input } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { Invalid } from '#platform/http/problem'
 import { encodeRows } from '#platform/records/encode'
 import type { lineKinds } from '#calculation-updates/line-kinds'
-import { listLines, lockParent } from '#calculation-updates/line-parent'
+import { lockParent } from '#calculation-updates/line-parent'
 import { getLineTable } from '#inputs/input-table'
-import { isRefused, writeInputs, type InputWrite } from '#inputs/write-inputs'
+import { listLines, writeInputs, type InputWrite } from '#inputs/line-sheets'
+import { requireWritten } from '#sheets/write-sheet'
 import type { PlannedLines } from '../planning/import-plan.ts'
 
 /**
@@ -30,8 +29,6 @@ export async function writeLines(
     ...bodies.map((fields): InputWrite => ({ op: 'create', fields })),
   ]
   const outcomes = await writeInputs(tx, ctx, parent, writes)
-  const refused = outcomes.find(isRefused)
-  if (!refused) return before
-  if ('violations' in refused) throw new Invalid(refused.violations)
-  throw 'refused' in refused ? refused.refused : new Error(`lines of ${itemIri(Input, parentId)}`)
+  outcomes.forEach(requireWritten)
+  return before
 }

@@ -10,10 +10,7 @@ import {
 } from '@cradle/contract'
 import { lockFootprint, refuseEdit } from '#footprints/edited-footprint'
 import { footprintInputs, footprints } from '#footprints/footprint-table'
-import {
-  writeFootprintInputs,
-  type FootprintWrite,
-} from '#footprints/inputs/write-footprint-inputs'
+import { writeFootprintInputs, type FootprintWrite } from '#footprints/inputs/footprint-sheet'
 import { footprintRules } from '#footprints/records/footprint-rules'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
@@ -170,7 +167,7 @@ async function writeInputs(
   writes: InputWrites,
 ): Promise<Violation[]> {
   if (writes.length === 0) return []
-  const { outcomes } = await writeFootprintInputs(
+  const outcomes = await writeFootprintInputs(
     tx,
     ctx,
     footprint,

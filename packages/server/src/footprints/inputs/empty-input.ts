@@ -1,0 +1,40 @@
+import type { Row } from '#platform/db/schema'
+import type { Ctx } from '#platform/http/call'
+
+/** A new input of a footprint without the values of its fields. */
+export const makeEmptyInput = (
+  ctx: Ctx,
+  footprint: Row<'footprints'>,
+  id: string,
+): Row<'footprint_inputs'> => ({
+  id,
+  company_id: footprint.company_id,
+  footprint_id: footprint.id,
+  location_id: '',
+  input_stage: '',
+  scope: 0,
+  subscope: null,
+  scope2_method: null,
+  description: null,
+  environmental_profile_id: null,
+  supplier_id: null,
+  unit: null,
+  production_waste_percentage: null,
+  waste_scenario_id: null,
+  waste_scenario_production_waste_id: null,
+  data_quality: 'None',
+  data_source: null,
+  reporting_interval: 0,
+  amount: null,
+  estimated: false,
+  estimate_basis: null,
+  comments: null,
+  attachments: [],
+  site_facts: null,
+  series: id,
+  position: 0,
+  created_by: ctx.actor?.userId ?? null,
+  created_at: ctx.now(),
+  updated_at: ctx.now(),
+  version: 1,
+})
