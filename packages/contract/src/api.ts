@@ -51,6 +51,7 @@ import { epdPageRoutes } from './epd-pages.ts'
 import { dataRoutes } from './share-data.ts'
 import { sodaRoutes } from './share-soda.ts'
 import { EpdSubscription, subscriptionRoutes } from './share-subscriptions.ts'
+import { EpdPublication } from './share-publications.ts'
 import { WebhookDelivery, webhookRoutes } from './share-webhooks.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
@@ -103,6 +104,7 @@ export const resources: readonly Resource[] = [
   SiteFact,
   SiteProduction,
   SiteAllocation,
+  EpdPublication,
   WebhookDelivery,
   EpdSubscription,
 ]

@@ -354,7 +354,7 @@ export const shareRoutes = {
     title: 'Publish declarations',
     body: 'PublishEpds',
     answer: document('GroupAction'),
-    status: 201,
+    status: [201, 202],
   }),
   unpublish: route({
     method: 'POST',

@@ -35,7 +35,7 @@ import { locales } from '../statuses.ts'
 import type { Presence } from '../teamwork.ts'
 import { defineShape, ofCalculation } from './shape.ts'
 
-/** Source and result of one record of a group action, as addresses. */
+/** Source and result of one record of a group action, as addresses. The result of what goes on (202) is the record to look it up. */
 export interface GroupItem {
   source: string
   result: string

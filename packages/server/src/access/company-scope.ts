@@ -35,3 +35,21 @@ export const platformScope = (userId: string | null): Scope =>
  */
 export const footprintScope = (companyId: string): Scope =>
   makeScope({ userId: null, companyId, keys: keysOfRole('ROLE_OEF_EDITOR') })
+
+/**
+ * The Scope of a publication that another process began, with the rights of a SHARE operator.
+ *
+ * @param others companies below, whose declarations are published with it
+ * @param userId the user who asked for it
+ */
+export const publicationScope = (
+  companyId: string,
+  others: readonly string[],
+  userId: string | null,
+): Scope =>
+  makeScope({
+    userId,
+    companyId,
+    descendants: others,
+    keys: keysOfRole('ROLE_SHARE_PROGRAMME_OPERATOR'),
+  })

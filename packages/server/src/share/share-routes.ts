@@ -31,7 +31,8 @@ import { showApiPage } from './public/api-page.ts'
 import { showDirectory } from './public/directory-page.ts'
 import { showEpdPage } from './public/epd-page.ts'
 import { sendStyle } from './public/page-style.ts'
-import { publishEpds } from './publication/publish-epds.ts'
+import { publications } from './publication/publication-records.ts'
+import { requestPublication } from './publication/request-publication.ts'
 import { unpublishEpds } from './publication/withdraw-epds.ts'
 import { listReads } from './reads/list-reads.ts'
 import { applications, collections, epds, epicLogs, tokens } from './share-tables.ts'
@@ -50,7 +51,16 @@ import { deliveries, replayDelivery, testWebhook } from './webhooks/delivery-rou
 
 /** SHARE: published declarations, the collections and applications that receive them, and the data API. */
 export const shareArea: Area = {
-  tables: [epds, collections, applications, tokens, epicLogs, deliveries, subscriptions],
+  tables: [
+    epds,
+    publications,
+    collections,
+    applications,
+    tokens,
+    epicLogs,
+    deliveries,
+    subscriptions,
+  ],
   serve(handlers) {
     handlers
       .on(
@@ -92,7 +102,7 @@ export const shareArea: Area = {
       .on(shareRoutes.reads, listReads)
       .on(shareRoutes.exportLogs, exportEpicLogs)
       .on(shareRoutes.checks, checkEpd)
-      .on(shareRoutes.publish, publishEpds)
+      .on(shareRoutes.publish, requestPublication)
       .on(shareRoutes.unpublish, unpublishEpds)
       .on(shareRoutes.addEpds, collectEpds('add'))
       .on(shareRoutes.removeEpds, collectEpds('remove'))
@@ -115,6 +125,7 @@ export const shareArea: Area = {
       .on(dataRoutes.export, exportCollection)
     serveSoda(handlers)
     serveRecords(handlers, epds)
+    serveRecords(handlers, publications)
     serveRecords(handlers, collections, collectionRules)
     serveRecords(handlers, applications, applicationRules, {
       create: createApplication,

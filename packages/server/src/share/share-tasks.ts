@@ -1,5 +1,7 @@
 import type { Services } from '#platform/http/call'
 import type { AnyTask } from '#platform/jobs/task'
+import { continuePublication } from './publication/carry-out.ts'
+import { continuePublicationJob } from './publication/publication-records.ts'
 import { indexDataSets } from './publication/index-data-sets.ts'
 import { expireEpds } from './publication/expire-epds.ts'
 import { followEpdJob, updateSubscriptionJob } from './subscriptions/job-names.ts'
@@ -15,6 +17,7 @@ export const shareTasks = (services: Services): Record<string, AnyTask> => ({
   warn_token_expiry: warnOfExpiry(services),
   prune_webhooks: pruneDeliveries(services),
   prune_deleted_tokens: pruneDeletedTokens(services),
+  [continuePublicationJob]: continuePublication(services),
   [followEpdJob]: followEpd(services),
   [updateSubscriptionJob]: updateSubscriptionTask(services),
 })

@@ -204,6 +204,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   },
   calculation_snapshots: { views: ['report'], reviewed: 'calculation_id', codes: ['content_hash'] },
   epds: { views: ['epd'], codes: ['status'] },
+  epd_publications: { views: ['epd'], codes: ['request_key', 'request_hash', 'state', 'origin'] },
   epd_versions: { views: ['epd'], codes: ['content_hash', 'language'] },
   epd_files: { views: ['epd'], codes: ['format', 'media_type', 'file_key', 'sha256'] },
   epd_collections: { views: ['collection'] },

@@ -470,6 +470,30 @@ export interface EpdFiles {
   version_id: string;
 }
 
+export interface EpdPublications {
+  asked_until: Timestamp | null;
+  collection_ids: string[];
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  done: Generated<number>;
+  epd_ids: string[];
+  finished_at: Timestamp | null;
+  id: string;
+  impersonated_by: string | null;
+  items: Json;
+  origin: string;
+  refusal: Json | null;
+  request_hash: string;
+  request_key: string;
+  run: string;
+  seen_at: Generated<Timestamp>;
+  state: Generated<string>;
+  total: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface EpdReads {
   application_id: string | null;
   company_id: string;
@@ -1950,6 +1974,7 @@ export interface DB {
   epd_data_sets: EpdDataSets;
   epd_events: EpdEvents;
   epd_files: EpdFiles;
+  epd_publications: EpdPublications;
   epd_reads: EpdReads;
   epd_subscriptions: EpdSubscriptions;
   epd_versions: EpdVersions;

@@ -100,7 +100,7 @@ export function makeIri(type: string, id: string): string {
   return resource ? itemIri(resource, id) : id
 }
 
-const isoTime = (value: unknown): string =>
+export const isoTime = (value: unknown): string =>
   (value instanceof Date ? value : new Date(String(value))).toISOString().replace('Z', '+00:00')
 
 /** The ISO date of a day, which arrives from PostgreSQL as local midnight. */

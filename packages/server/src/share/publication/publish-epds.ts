@@ -4,22 +4,15 @@ import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { makeFileKey } from '#platform/files/file-key'
-import type { BodyCall, Ctx, Reply } from '#platform/http/call'
-import { groupActionReply } from '#platform/http/group-action'
-import { workOnce } from '#platform/http/long-work'
+import type { Ctx } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { buildRecord } from '#reports/report-kinds'
-import { findRenderer, type PdfRenderer } from '#typesetting/served-typesetter'
-import {
-  addMembers,
-  describeMembers,
-  findCollections,
-  readCollectionIds,
-} from '../collections/members.ts'
+import type { PdfRenderer } from '#typesetting/served-typesetter'
+import { addMembers, describeMembers, readCollectionIds } from '../collections/members.ts'
 import { writeEvents } from '../events.ts'
-import { findEpds, lockEpds } from '../lock-epds.ts'
+import { lockEpds } from '../lock-epds.ts'
 import { epds } from '../share-tables.ts'
 import { writeLog, writeLogs } from '../write-log.ts'
 import { readCandidate, type Candidate } from './candidate.ts'
@@ -43,35 +36,19 @@ interface Prepared extends Candidate {
   dataSets: PackedDataSet[]
 }
 
-/** Publishes the declarations of a call, all or none. Each takes seconds: a repetition waits for the running call. */
-export const publishEpds = (call: BodyCall<'PublishEpds'>): Promise<Reply> =>
-  workOnce(call, call.ctx.scope, () => publishNamed(call))
-
-async function publishNamed(call: BodyCall<'PublishEpds'>): Promise<Reply> {
-  const { ctx, body } = call
-  const chosen = await ctx.db.read(ctx.scope, async (tx) => {
-    const rows = await findEpds(tx, ctx, body.epds, 'publish')
-    return { rows, collectionIds: await findCollections(tx, ctx, body.collections ?? [], rows) }
-  })
-  const renderer = findRenderer(ctx)
-  if (!renderer) throw new Problem('unavailable')
-  await publishRows(ctx, renderer, { ...chosen, validUntil: body.validUntil })
-  return groupActionReply(
-    call,
-    'publish_epds',
-    chosen.rows.map(({ id }) => ({
-      source: itemIri(Epd, id),
-      result: itemIri(Epd, id),
-      status: 'published',
-    })),
-  )
-}
-
-interface Publication {
+export interface Publication {
   rows: readonly Row<'epds'>[]
   collectionIds: readonly string[]
   /** ISO date that replaces the day of the verification. */
   validUntil: string | undefined
+}
+
+/** What follows a publication step by step. */
+export interface Follower {
+  /** @param made  declarations whose files are made */
+  onMade(made: number): Promise<void>
+  /** In the transaction that publishes: nothing is published when it fails. */
+  onPublished(tx: WriteTx): Promise<void>
 }
 
 /**
@@ -84,17 +61,22 @@ export async function publishRows(
   ctx: Ctx,
   renderer: PdfRenderer,
   { rows, collectionIds, validUntil }: Publication,
+  follower?: Follower,
 ): Promise<void> {
   const candidates: Candidate[] = []
   for (const row of rows) candidates.push(await readCandidate(ctx, row, validUntil, collectionIds))
   refuseBlocked(candidates)
   const prepared: Prepared[] = []
-  for (const candidate of candidates) prepared.push(await prepare(ctx, renderer, candidate))
+  for (const candidate of candidates) {
+    prepared.push(await prepare(ctx, renderer, candidate))
+    await follower?.onMade(prepared.length)
+  }
   await ctx.db.transact(ctx.scope, async (tx) => {
     const locked = await lockEpds(tx, rows)
     for (const { epd } of prepared)
       if (locked.get(epd.id)?.version !== epd.version) throw new Problem('stale')
     for (const one of prepared) await publishOne(tx, ctx, one, collectionIds)
+    await follower?.onPublished(tx)
   })
 }
 

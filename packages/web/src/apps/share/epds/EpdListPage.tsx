@@ -17,6 +17,7 @@ import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { RunningPublications } from '../publication/RunningPublications.tsx'
 import { useEpdActions } from '../publication/use-epd-actions.tsx'
 import { useEpdColumns } from './epd-columns.tsx'
 
@@ -89,6 +90,7 @@ export function EpdListPage() {
   ]
   return (
     <>
+      <RunningPublications />
       <ListPage
         {...list}
         error={list.error ? { message: errorText(list.error) } : null}

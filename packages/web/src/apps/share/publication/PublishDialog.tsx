@@ -24,6 +24,9 @@ const SeveralBox = lazyPart(() =>
   import('../../../ui/form/SeveralBox.tsx').then((m) => m.SeveralBox),
 )
 
+/** How long the dialogue waits for the publication before the page shows how far it is [s]. */
+const WAIT_S = 3
+
 /**
  * Publishes declarations after the checks of every format. A declaration that a finding blocks is named and left out of
  * the call; the others are published together or not at all.
@@ -59,14 +62,16 @@ export function PublishDialog({
     setBusy(true)
     setRefusals([])
     try {
-      await call(shareRoutes.publish, {
+      const { items } = await call(shareRoutes.publish, {
+        headers: { prefer: `respond-async, wait=${WAIT_S}` },
         body: {
           epds: publishable,
           ...(validUntil === '' ? {} : { validUntil }),
           ...(chosen.length > 0 ? { collections: chosen } : {}),
         },
       })
-      toast.success(t('share:publish.done', { count: publishable.length }))
+      if (items.every(({ status }) => status === 'published'))
+        toast.success(t('share:publish.done', { count: publishable.length }))
       void reloadShare()
       onDone()
       onClose()
