@@ -9,7 +9,7 @@ import { hideConfidentialTexts } from '#templates/texts/language-texts'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { grossAmountsOfRows, semiFinishedMass } from '#inputs/gross-amounts-of-rows'
 import { inputs } from '#inputs/input-table'
-import { keepWritten } from './keep-written.ts'
+import { keepWritten } from '#sheets/states/keep-written'
 import type { CalculationState, PastCalculation, PastInput, PastUsage } from './past-state.ts'
 import { inOrder } from './state-repo.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale, TranslatedTextName, Translations } from '@cradle/contract'
 import type { Row, TableName } from '#platform/db/schema'
-import type { ChangeRow } from './change-row.ts'
-import { hasColumns, undoRecord } from './undo-record.ts'
+import type { ChangeRow } from '#sheets/states/change-row'
+import { hasColumns, undoRecord } from '#sheets/states/undo-record'
 
 /** A row as PostgreSQL converts it to JSON: times and dates are text, a bigint is a number. */
 export type JsonRow<T extends TableName> = {

@@ -3,7 +3,7 @@ import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import { groupTranslations } from '#calculations/records/translations'
 import type { Row } from '#platform/db/schema'
-import type { ChangeRow } from './change-row.ts'
+import type { ChangeRow } from '#sheets/states/change-row'
 import {
   undoChanges,
   type CalculationState,

@@ -1,7 +1,6 @@
 import { footprintRevisionRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
-import { itemReply, rowInPath } from '#platform/records/crud'
-import { serveRecords } from '#platform/records/record-routes'
+import { serveRevisions } from '#sheets/states/revision-tables'
 import { footprintRevisions, wholeFootprintRevisions } from './footprint-revision-table.ts'
 import { getComparisonWithState, getFootprintState } from './read-footprint-state.ts'
 import { restoreFootprintRevision } from './restore-footprint.ts'
@@ -10,22 +9,7 @@ import { restoreFootprintRevision } from './restore-footprint.ts'
 export const footprintRevisionArea: Area = {
   tables: [footprintRevisions],
   serve(handlers) {
-    serveRecords(
-      handlers,
-      footprintRevisions,
-      {},
-      {
-        get: (call) =>
-          call.ctx.db.read(call.ctx.scope, async (tx) =>
-            itemReply(
-              tx,
-              call.ctx,
-              wholeFootprintRevisions,
-              await rowInPath(tx, call, footprintRevisions),
-            ),
-          ),
-      },
-    )
+    serveRevisions(handlers, footprintRevisions, wholeFootprintRevisions)
     handlers
       .on(footprintRevisionRoutes.state, getFootprintState)
       .on(footprintRevisionRoutes.comparison, getComparisonWithState)

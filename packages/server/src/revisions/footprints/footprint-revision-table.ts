@@ -1,68 +1,54 @@
 import { Footprint, FootprintRevision, itemIri } from '@cradle/contract'
 import { sql } from 'kysely'
+import { footprintInputs, footprints } from '#footprints/footprint-table'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
-import { footprintInputs, footprints } from '#footprints/footprint-table'
-import { IN_LIST, readChanges } from '../change-repo.ts'
-import { movedBy, readKind, toMove, toWire, type RecordedKinds } from '../wire-changes.ts'
-import { footprintTrail } from './footprint-state.ts'
+import { IN_LIST } from '#sheets/states/change-repo'
+import { expandChanges, type RecordedTrail } from '#sheets/states/revision-tables'
+import { readKind } from '#sheets/states/wire-changes'
 
-const kinds: RecordedKinds = {
-  footprint: readKind(footprints),
-  input: readKind(footprintInputs),
+const trailOfFootprint: RecordedTrail<Row<'footprint_revisions'>> = {
+  trail: {
+    revisions: 'footprint_revisions',
+    changes: 'footprint_changes',
+    parent: 'footprint_id',
+  },
+  kinds: { footprint: readKind(footprints), input: readKind(footprintInputs) },
+  async readDetails(tx, _ctx, revisions, changes) {
+    const cells = await readCells(
+      tx,
+      changes.flatMap(({ record, record_id: id }) => (record === 'input' ? id : [])),
+    )
+    return {
+      readKey: ({ record_id: id }) => cells.get(id)?.series ?? null,
+      describe: ({ record_id: id }) => cells.get(id) ?? {},
+      async nameMoves(moves) {
+        const labels = await readLabels(
+          tx,
+          revisions.map(({ footprint_id: footprint }) => footprint),
+          moves.map(({ id }) => id),
+        )
+        return ({ footprint_id: footprint }, { id: series }) => ({
+          record: itemIri(Footprint, footprint),
+          series,
+          label: labels.get(`${footprint} ${series}`) ?? '',
+        })
+      },
+    }
+  },
 }
 
 /** Revisions in a list, with their first changes. */
 export const footprintRevisions = bindTable(FootprintRevision, 'footprint_revisions', {
   columns: { changes: 'computed' },
-  expand: (tx, rows) => withChanges(tx, rows, IN_LIST),
+  expand: (tx, rows, ctx) => expandChanges(tx, ctx, trailOfFootprint, rows, IN_LIST),
 })
 
 /** One revision with all its changes. */
 export const wholeFootprintRevisions: typeof footprintRevisions = {
   ...footprintRevisions,
-  expand: (tx, rows) => withChanges(tx, rows, null),
-}
-
-async function withChanges(
-  tx: ReadTx,
-  rows: readonly Row<'footprint_revisions'>[],
-  most: number | null,
-): Promise<Record<string, unknown>[]> {
-  const changes = await readChanges(tx, footprintTrail, rows, most)
-  const cells = await readCells(
-    tx,
-    [...changes.values()].flat().flatMap((one) => (one.record === 'input' ? one.record_id : [])),
-  )
-  const moved = new Map(
-    rows.map((row) => [
-      row,
-      movedBy(changes.get(row.id) ?? [], ({ record_id: id }) => cells.get(id)?.series ?? null),
-    ]),
-  )
-  const labels = await readLabels(
-    tx,
-    rows.flatMap(({ footprint_id: id }) => id),
-    [...moved.values()].flatMap((moves) => moves.map(({ id }) => id)),
-  )
-  return rows.map((row) => {
-    const told = toWire(changes.get(row.id) ?? [], {
-      kinds,
-      describe: ({ record_id: id }) => cells.get(id) ?? {},
-      moves: moved.get(row)!.map((move) =>
-        toMove(move, {
-          record: itemIri(Footprint, row.footprint_id),
-          series: move.id,
-          label: labels.get(`${row.footprint_id} ${move.id}`) ?? '',
-        }),
-      ),
-    })
-    return {
-      changes: most === null ? told : told.slice(0, most),
-      changeCount: row.change_count + moved.get(row)!.length,
-    }
-  })
+  expand: (tx, rows, ctx) => expandChanges(tx, ctx, trailOfFootprint, rows, null),
 }
 
 /** The row of the sheet and the interval of inputs, also of deleted ones. */

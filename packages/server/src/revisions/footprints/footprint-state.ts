@@ -2,16 +2,9 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { Problem } from '#platform/http/problem'
-import type { Trail } from '../change-repo.ts'
-import type { ChangeRow } from '../change-row.ts'
+import type { ChangeRow } from '#sheets/states/change-row'
 import type { JsonRow, KeptRow } from '../past-state.ts'
-import { hasColumns, undoRecord } from '../undo-record.ts'
-
-export const footprintTrail: Trail = {
-  revisions: 'footprint_revisions',
-  changes: 'footprint_changes',
-  parent: 'footprint_id',
-}
+import { hasColumns, undoRecord } from '#sheets/states/undo-record'
 
 export type PastFootprint = JsonRow<'footprints'>
 const inputColumns = [

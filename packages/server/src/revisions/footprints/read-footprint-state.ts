@@ -20,7 +20,7 @@ import {
   type ReplacedInputs,
 } from '#footprints/model/read-footprint-rows'
 import { footprintRevisions } from './footprint-revision-table.ts'
-import { keepWritten } from '../keep-written.ts'
+import { keepWritten } from '#sheets/states/keep-written'
 import { compareWithState } from './compare-with-state.ts'
 import { readFootprintStates, type FootprintStates } from './footprint-state.ts'
 

@@ -1,25 +1,19 @@
-import { sql } from 'kysely'
-import {
-  Footprint,
-  FootprintInput,
-  footprintCellFields,
-  footprintSourceFields,
-  rules,
-  type Fields,
-  type Violation,
-} from '@cradle/contract'
-import { lockFootprint, refuseEdit } from '#footprints/edited-footprint'
+import { Footprint, type Fields, type Violation } from '@cradle/contract'
 import { footprintInputs, footprints } from '#footprints/footprint-table'
-import { writeFootprintInputs, type FootprintWrite } from '#footprints/inputs/footprint-sheet'
+import {
+  footprintSheet,
+  makeFootprintParent,
+  type FootprintParent,
+} from '#footprints/inputs/footprint-sheet'
 import { footprintRules } from '#footprints/records/footprint-rules'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
-import type { BodyCall, Ctx, ItemCall, Reply } from '#platform/http/call'
-import { Invalid, Problem } from '#platform/http/problem'
-import { checkIfMatch, itemReply, rowInPath, updateRecord } from '#platform/records/crud'
-import { listViolations } from '../restore/list-violations.ts'
-import { missingLinks } from '../restore/missing-links.ts'
-import { bodyBetween } from '../restore/wire-rows.ts'
+import type { BodyCall, Call, ItemCall, Reply } from '#platform/http/call'
+import { missingLinks } from '#sheets/restore/missing-links'
+import { restoreSheet } from '#sheets/restore/restore-sheet'
+import type { RestoredSheet } from '#sheets/restore/restored-sheet'
+import { updateFields } from '#sheets/restore/update-fields'
+import { bodyBetween } from '#sheets/restore/wire-rows'
 import { footprintRevisions } from './footprint-revision-table.ts'
 import {
   readFootprintStates,
@@ -33,180 +27,76 @@ const fieldsOfFootprint: Fields = Object.fromEntries(
     ([name, field]) => !('readOnly' in field && field.readOnly) && name !== 'locked',
   ),
 )
-/** Of an input; an amount that is brought back does not follow the facts of its location. */
-const fieldsOfInput: Fields = Object.fromEntries(
-  Object.entries({
-    ...footprintSourceFields,
-    ...footprintCellFields,
-    series: FootprintInput.fields.series,
-    position: FootprintInput.fields.position,
-  }).filter(([name]) => name !== 'siteFacts'),
-)
 
-/** What to restore; null for all of a kind. If only rows are named no field is restored, and vice versa. */
-interface Selection {
-  fields: ReadonlySet<string> | null
-  series: ReadonlySet<string> | null
+/** Rows of the sheet are named by their series. A violation names the row and the interval. */
+const restoredFootprint: RestoredSheet<
+  FootprintParent,
+  Row<'footprint_inputs'>,
+  PastFootprintInput,
+  FootprintStates,
+  'footprint_revisions'
+> = {
+  kind: footprintSheet,
+  // An amount that is brought back does not follow the facts of its location.
+  lineFields: Object.fromEntries(
+    Object.entries(footprintSheet.fields).filter(([name]) => name !== 'siteFacts'),
+  ),
+  keptColumns: [],
+  readKey: ({ series }) => series,
+  readLabel: ({ description, input_stage: stage }) => description || stage,
+  parents: footprints,
+  revisions: footprintRevisions,
+  readParentId: (revision) => revision.footprint_id,
+  readStates: readFootprintStates,
+  restorable: new Set(Object.keys(fieldsOfFootprint)),
+  findUnknown: findUnknownSeries,
+  restoreFields,
 }
 
-/**
- * Restores an earlier state of a footprint, completely or in part, as one save of the caller, with the rules of every write, all
- * or none. Obstacles (a deleted supplier, an expired profile) are listed for each field and row. A closed year is refused.
- */
 export const restoreFootprintRevision = (
   call: BodyCall<'RestoreFootprintRevision'> & ItemCall,
-): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { ctx } = call
-    const revision = await rowInPath(tx, call, footprintRevisions)
-    const footprint = await lockFootprint(tx, revision.footprint_id)
-    refuseEdit(ctx, footprint)
-    checkIfMatch(call.ifMatch, footprint)
-    const asked = parseSelection(call)
-    await sql`select set_config('app.restored_from', ${revision.id}, true)`.execute(tx)
-    const states = await readFootprintStates(tx, revision)
-    await refuseUnknown(tx, footprint, states, asked.series)
-    const { gone, kept } = listWrites(states, asked.series)
-    // Inputs that did not exist are deleted first: the intervals can change only without inputs.
-    await writeInputs(tx, ctx, footprint, gone)
-    const fields = await restoreFields(tx, call, footprint, states, asked.fields)
-    const violations = [
-      ...fields.violations,
-      ...(await writeInputs(tx, ctx, fields.footprint, kept)),
-    ]
-    if (violations.length > 0) throw new Invalid(violations)
-    return itemReply(tx, ctx, footprints, await lockFootprint(tx, footprint.id))
+): Promise<Reply> => {
+  const { fields, series } = call.body
+  return restoreSheet(call, restoredFootprint, {
+    fields,
+    readRows: () => series && new Map(series.map((one) => [one, one])),
   })
-
-function parseSelection({ body }: BodyCall<'RestoreFootprintRevision'>): Selection {
-  const { series, fields } = body
-  const unknown = (fields ?? []).filter((name) => !(name in fieldsOfFootprint))
-  if (unknown.length > 0)
-    throw new Invalid(
-      unknown.map((name): Violation => ({
-        propertyPath: 'fields',
-        message: rules.choice.message(),
-        code: rules.choice.code,
-        hint: name,
-      })),
-    )
-  return series || fields
-    ? { fields: new Set(fields), series: new Set(series) }
-    : { fields: null, series: null }
 }
 
-/** Refuses rows that exist neither in that state nor in the current one. */
-async function refuseUnknown(
+async function findUnknownSeries(
   tx: ReadTx,
-  { id, company_id: companyId }: Row<'footprints'>,
+  { id, companyId }: FootprintParent,
   { now, past }: FootprintStates,
-  asked: Selection['series'],
-): Promise<void> {
+  named: readonly string[],
+): Promise<string | undefined> {
   const changed = new Set(
     [...now.inputs.values(), ...past.inputs.values()].map(({ series }) => series),
   )
-  const others = [...(asked ?? [])].filter((series) => !changed.has(series))
-  if (others.length === 0) return
-  const standing = await tx
-    .selectFrom('footprint_inputs')
+  const others = named.filter((series) => !changed.has(series))
+  if (others.length === 0) return undefined
+  const present = await tx
+    .selectFrom(footprintInputs.name)
     .select('series')
     .where('company_id', '=', companyId)
     .where('footprint_id', '=', id)
     .where('series', 'in', others)
     .execute()
-  const unknown = others.find((one) => !standing.some(({ series }) => series === one))
-  if (unknown !== undefined) throw new Problem('itemNotFound', { iri: unknown })
+  return others.find((one) => !present.some(({ series }) => series === one))
 }
 
-type InputWrites = { label: string; write: FootprintWrite }[]
-
-/** @param asked  the rows to restore; null for all rows with their places */
-function listWrites(
-  { now, past }: FootprintStates,
-  asked: Selection['series'],
-): { gone: InputWrites; kept: InputWrites } {
-  const isMeant = ({ series }: PastFootprintInput): boolean => asked === null || asked.has(series)
-  const gone = [...now.inputs.values()]
-    .filter((row) => !past.inputs.has(row.id) && isMeant(row))
-    .map((row) => ({ label: readLabel(row), write: { op: 'delete' as const, id: row.id } }))
-  const kept = [...past.inputs.values()].flatMap((row): InputWrites => {
-    const present = now.inputs.get(row.id)
-    if (!isMeant(row) && !(present && isMeant(present))) return []
-    const { position, ...body } = bodyBetween(footprintInputs, fieldsOfInput, row, present)
-    const label = readLabel(row)
-    if (!present)
-      return [
-        {
-          label,
-          write: { op: 'create', fields: { ...body, position }, again: readOrigin(row) },
-        },
-      ]
-    // A row that is restored alone keeps its current place.
-    const fields = asked === null && position !== undefined ? { ...body, position } : body
-    return Object.keys(fields).length > 0
-      ? [{ label, write: { op: 'update', id: row.id, fields } }]
-      : []
-  })
-  return { gone, kept }
-}
-
-const readOrigin = (row: PastFootprintInput) => ({
-  id: row.id,
-  version: row.version ?? 0,
-  created_by: row.created_by ?? null,
-  created_at: new Date(row.created_at ?? 0),
-})
-
-const readLabel = (row: PastFootprintInput): string => row.description || row.input_stage
-
-/** Runs the writes with the rules of inputs, and lists the violations with the row and the interval. */
-async function writeInputs(
-  tx: WriteTx,
-  ctx: Ctx,
-  footprint: Row<'footprints'>,
-  writes: InputWrites,
-): Promise<Violation[]> {
-  if (writes.length === 0) return []
-  const outcomes = await writeFootprintInputs(
-    tx,
-    ctx,
-    footprint,
-    writes.map(({ write }) => write),
-  )
-  return outcomes.flatMap((outcome, i) =>
-    listViolations(outcome).map((violation) => ({ hint: writes[i]!.label, ...violation })),
-  )
-}
-
-/** Restores fields of the footprint with the rules of its writes. @returns the row afterwards, and the violations */
 async function restoreFields(
   tx: WriteTx,
-  call: BodyCall<'RestoreFootprintRevision'>,
-  footprint: Row<'footprints'>,
+  call: Call,
+  parent: FootprintParent,
   { now, past }: FootprintStates,
-  asked: Selection['fields'],
-): Promise<{ footprint: Row<'footprints'>; violations: Violation[] }> {
+  names: ReadonlySet<string> | null,
+): Promise<{ parent: FootprintParent; violations: Violation[] }> {
   const fields: Fields = Object.fromEntries(
-    Object.entries(fieldsOfFootprint).filter(([name]) => asked === null || asked.has(name)),
+    Object.entries(fieldsOfFootprint).filter(([name]) => names === null || names.has(name)),
   )
   const body = bodyBetween(footprints, fields, past.footprint, now.footprint)
-  const violations = await missingLinks(tx, call, fields, body, footprint.company_id)
-  if (violations.length > 0 || Object.keys(body).length === 0) return { footprint, violations }
-  try {
-    return {
-      footprint: await updateRecord(
-        tx,
-        call,
-        footprints,
-        footprint,
-        body,
-        footprintRules,
-        undefined,
-      ),
-      violations,
-    }
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error
-    return { footprint, violations: [...error.violations] }
-  }
+  const violations = await missingLinks(tx, call, fields, body, parent.row.company_id)
+  if (violations.length > 0) return { parent, violations }
+  const written = await updateFields(tx, call, footprints, parent.row, body, footprintRules)
+  return { parent: makeFootprintParent(written.row), violations: [...written.violations] }
 }

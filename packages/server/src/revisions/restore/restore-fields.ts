@@ -14,8 +14,7 @@ import {
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Call } from '#platform/http/call'
-import { Invalid, Problem } from '#platform/http/problem'
-import { updateRecord } from '#platform/records/crud'
+import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { calculationRules } from '#calculations/records/calculation-rules'
 import { calculations } from '#calculations/records/calculation-table'
@@ -29,8 +28,9 @@ import { attachMedia } from '#media/attach-media'
 import { markEditedBy } from '#calculation-updates/edited-calculation'
 import { announceEdited } from '#calculation-updates/live-calculation'
 import type { States } from '../state-repo.ts'
-import { missingLinks } from './missing-links.ts'
-import { bodyBetween } from './wire-rows.ts'
+import { missingLinks } from '#sheets/restore/missing-links'
+import { updateFields } from '#sheets/restore/update-fields'
+import { bodyBetween } from '#sheets/restore/wire-rows'
 
 type FileName = keyof typeof calculationFileEffects
 const fileNames: readonly FileName[] = Object.values(calculationFiles)
@@ -74,21 +74,10 @@ export async function restoreFields(
   let written = row
   if (violations.length === 0 && Object.keys(translations).length > 0)
     written = await saveTranslations(tx, call.ctx, row, translations)
-  if (violations.length === 0 && Object.keys(body).length > 0) {
-    try {
-      written = await updateRecord(
-        tx,
-        call,
-        calculations,
-        written,
-        body,
-        calculationRules,
-        undefined,
-      )
-    } catch (error) {
-      if (!(error instanceof Invalid)) throw error
-      violations.push(...error.violations)
-    }
+  if (violations.length === 0) {
+    const updated = await updateFields(tx, call, calculations, written, body, calculationRules)
+    written = updated.row
+    violations.push(...updated.violations)
   }
   const changed = fileNames.filter(
     (name) =>

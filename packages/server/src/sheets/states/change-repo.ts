@@ -13,12 +13,6 @@ export interface Trail {
   parent: 'calculation_id' | 'footprint_id'
 }
 
-export const calculationTrail: Trail = {
-  revisions: 'calculation_revisions',
-  changes: 'calculation_changes',
-  parent: 'calculation_id',
-}
-
 /**
  * Reads the changes of these revisions by revision id. The order of lines is last.
  *
@@ -39,21 +33,4 @@ export async function readChanges(
       (select * from ${changes} c where ${ofRevision} and c.record = 'order')
     ) h where r.id = any (${revisions.map((r) => r.id)}::uuid[])`.execute(tx)
   return Map.groupBy(rows, (row) => row.revision_id)
-}
-
-/** Reads the labels of lines, including deleted ones. */
-export async function lineLabels(
-  tx: ReadTx,
-  lineIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (lineIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; label: string | null }>`
-    select i.id, coalesce(nullif(i.description, ''), p.name, c.product_name, i.input_type) as label from inputs i
-      left join environmental_profiles p on p.id = i.environmental_profile_id left join calculations c on c.company_id = i.company_id and c.id = i.semi_finished_product_id
-    where i.id = any (${[...lineIds]}::uuid[])
-    union all
-    select record_id, label from calculation_changes where record = 'input' and kind = 'delete' and record_id = any (${[...lineIds]}::uuid[])`.execute(
-    tx,
-  )
-  return new Map(rows.toReversed().map(({ id, label }) => [id, label ?? '']))
 }
