@@ -391,3 +391,49 @@ test('a newcomer drops the table of ÖKOBAUDAT, reads what is not taken, and fin
   await page.goto('/lca/environmental-profiles?q=hemp')
   await expect(page.getByRole('link', { name: 'Hemp insulation board' })).toHaveCount(1)
 })
+
+test('a list with titles, headings of its own and another sheet is read as the reader says', async ({
+  page,
+}) => {
+  await signIn(page, importer, '/lca/imports/suppliers/new')
+  // An empty file is told at its field.
+  await uploadFile(page, makeWorkbook('leeg.xlsx', { Blad1: [['Uniek ID', 'Naam']] }))
+  await expect(page.getByText('The file has no rows to import.')).toBeVisible()
+  await uploadFile(
+    page,
+    makeWorkbook('lijst.xlsx', {
+      Blad1: [
+        ['Leveranciers van de fabriek'],
+        [],
+        ['Kenmerk', 'Naam', 'Plaats', 'Land'],
+        ['S-951', 'Zandgroeve Noord BV', 'Emmen', 'NL'],
+      ],
+      Opmerkingen: [['Opgesteld door inkoop'], ['Versie 2']],
+    }),
+  )
+  const choose = async (name: string, option: string | RegExp) => {
+    await page
+      .getByRole('combobox', { name })
+      .or(page.getByRole('textbox', { name }))
+      .first()
+      .click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await choose('What sheet “Blad1” is read as', 'Suppliers')
+  await choose('What sheet “Opmerkingen” is read as', 'Leave this sheet out')
+  await expect(page.getByLabel('Row with the headings of sheet “Blad1”')).toHaveValue(
+    'Row 3: Kenmerk · Naam · Plaats · Land',
+  )
+  await expectAccessible(page, 'import-sheets')
+  await page.getByRole('button', { name: 'Use this choice' }).click()
+  await expect(
+    page.getByText('Sheet “Blad1” is read as Suppliers, headings in row 3 · 1 row'),
+  ).toBeVisible()
+  await expect(page.getByText('Required columns that are missing: Unique ID.')).toBeVisible()
+  await choose('Meaning of column “Kenmerk”', 'Unique ID *')
+  await page.getByRole('button', { name: 'Remember and validate again' }).click()
+  await expect(page.getByText('Sheet “Opmerkingen” is left out')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('Suppliers imported with success!').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zandgroeve Noord BV' })).toBeVisible()
+})

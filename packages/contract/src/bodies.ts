@@ -180,6 +180,18 @@ export const requestBodies = {
       .optional(),
     omitted: z.boolean().optional(),
   }),
+  /** How sheets of the file are read, in place of all earlier choices: `key` of the layout, null to leave a sheet out. */
+  ImportSheetChoices: z.object({
+    sheets: z
+      .array(
+        z.object({
+          name: z.string().max(255),
+          key: z.string().max(64).nullable().optional(),
+          headerLine: z.number().int().min(1).max(1_048_576).optional(),
+        }),
+      )
+      .max(100),
+  }),
   /** Remembered headers by key of the sheet: header → key of the column, null for a column to leave out. */
   ImportColumnMapping: z.object({
     sheets: z.record(

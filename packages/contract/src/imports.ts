@@ -87,8 +87,23 @@ export interface ImportedSheet {
   key?: string
   rows: number
   columns: ImportedColumn[]
+  /** Line of the row with the headings. Absent for published data sets, which have no sheets of their own. */
+  headerLine?: number
+  /** Line of a row below the headings that names their units. */
+  unitsLine?: number
+  /** The sheet is left out on request. */
+  omitted?: true
   /** Rows that the workbook hides and the import reads. */
   hidden?: { rows: number; firstLines: number[] }
+}
+
+/** How one sheet of a file is read on request. What is absent is found by its name and its headings. */
+export interface ImportSheetChoice {
+  name: string
+  /** Sheet of the layout that it is read as; null leaves it out. */
+  key?: string | null | undefined
+  /** Line of the row with the headings. */
+  headerLine?: number | undefined
 }
 
 /** Values of a published data set that no profile receives, by the reason. */
@@ -168,6 +183,7 @@ export const IMPORT_UNDO_HOURS = 24
 /** What can change after the validation of an import, so that it has to be repeated. */
 export const importInvalidations = [
   'rows',
+  'sheets',
   'footprint',
   'sites',
   'profiles',
@@ -175,7 +191,7 @@ export const importInvalidations = [
   'records',
 ] as const
 /**
- * `rows` were repaired; of the records that the import relies on: its footprint, locations and suppliers, environmental profiles,
+ * `rows` were repaired; other `sheets` or headings were chosen; of the records that the import relies on: its footprint, locations and suppliers, environmental profiles,
  * waste scenarios, others.
  */
 export type ImportInvalidation = (typeof importInvalidations)[number]
@@ -203,6 +219,9 @@ const importFields = {
   }),
   progress: json<{ done: number; total: number }>({ description: 'rows of the current step' }),
   sheets: json<ImportedSheet[]>({ description: 'staged sheets; absent in lists' }),
+  sheetChoices: json<ImportSheetChoice[]>({
+    description: 'how sheets of the file are read on request',
+  }),
   dropped: json<ImportDroppedGroup[]>({
     description:
       'values that were not taken from a file of data sets, by reason; the rows of the sheet with the key `NotTaken` name them; absent in lists',
@@ -346,7 +365,7 @@ function makeStepRoutes<const R extends ImportResource>(r: R) {
   }
 }
 
-/** Calls on one import: its staged rows, their repair, and undo. */
+/** Calls on one import: its staged rows, their repair, how its sheets are read, and undo. */
 /* @__NO_SIDE_EFFECTS__ */
 function makeItemRoutes<const R extends ImportResource>(r: R) {
   const path = r.path as R['path']
@@ -379,6 +398,17 @@ function makeItemRoutes<const R extends ImportResource>(r: R) {
       body: 'ImportRowRepair',
       record: r,
       answer: document('ImportRow'),
+    }),
+    chooseSheets: route({
+      method: 'PUT',
+      base: r.base as R['base'],
+      path: `${path}/{id}/sheets`,
+      permission: permit(r, 'run'),
+      title: 'Choose what the sheets of the file are read as, and where their headings are',
+      body: 'ImportSheetChoices',
+      record: r,
+      resource: r,
+      status: 200,
     }),
     remarksFile: route({
       method: 'GET',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { strFromU8, unzipSync } from 'fflate'
 import type { ImportKind } from '@cradle/contract'
+import { readProblem } from '#platform/testing/read-answer'
 import { packParts } from '#test/workbooks/raw-workbook'
 import {
   createStyledWorkbook,
@@ -308,12 +309,13 @@ test('a workbook with a part that is not well-formed is refused', async () => {
   const parts = unzipSync(whole)
   for (const part of Object.keys(parts).filter((name) => name.startsWith('xl/'))) {
     const xml = strFromU8(parts[part]!)
-    const broken = packParts({ ...parts, [part]: xml.replace('>', '><b></i>') })
-    const { item, remarks } = await importFile(Buffer.from(broken))
-    expect([part, item['step'], Object.values(remarks)]).toEqual([
+    const content = Buffer.from(packParts({ ...parts, [part]: xml.replace('>', '><b></i>') }))
+    const file = { name: 'a.xlsx', type: '', content }
+    const refused = await w.asImporter().upload('/2/epd_imports', { file })
+    expect([part, refused.status, readProblem(refused).violations[0]!.message]).toEqual([
       part,
-      'validation_failed',
-      ['malformedWorkbook'],
+      422,
+      expect.stringContaining(`"${part}" is not well-formed XML`),
     ])
   }
 })

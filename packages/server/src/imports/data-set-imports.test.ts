@@ -81,17 +81,21 @@ test('the table of ÖKOBAUDAT becomes profiles, and what is not taken is listed'
 })
 
 test.each([
-  ['{"a": 1}', 'notADataSet', 'The file is neither ILCD+EPD, nor openEPD'],
-  ['{"processInformation": {', 'incompleteJson', 'The JSON is damaged or incomplete.'],
-])('a file of data sets that cannot be read says why: %s', async (content, reason, text) => {
-  const client = w.asImporter()
-  const { '@id': iri } = await w.upload('epd', Buffer.from(content))
-  await client.post(`${iri}/validate`)
-  await w.runJobs()
-  const { step, errors } = (await client.call(recordRoutes(EpdImport).get, { params: { id: iri } }))
-    .body
-  expect([step, errors!.length, errors![0]!.reason]).toEqual(['validation_failed', 1, reason])
-  expect(errors![0]!.message).toContain(text)
+  ['{"a": 1}', 'The file is neither ILCD+EPD, nor openEPD'],
+  ['{"processInformation": {', 'The JSON is damaged or incomplete.'],
+])('a file of data sets that cannot be read is refused and says why: %s', async (content, text) => {
+  const file = { name: 'a.json', type: '', content: Buffer.from(content) }
+  const refused = await w.asImporter().upload('/2/epd_imports', { file })
+  expect([refused.status, readProblem(refused).violations]).toEqual([
+    422,
+    [
+      {
+        propertyPath: 'file',
+        code: 'unreadable_file',
+        message: expect.stringContaining(text) as string,
+      },
+    ],
+  ])
 })
 
 test('the same or an older version changes nothing, a newer one is a draft beside the profile', async () => {

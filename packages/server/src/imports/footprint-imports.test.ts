@@ -431,7 +431,9 @@ test('the template offers categories with their names, and remembered headers of
   )
   expect(validated).toMatchObject({ step: 'validation_completed', counts: { create: 1 } })
   const template = await asEditor().get('/api/footprint_imports/template?language=de')
-  expect(await validateContent(template.bytes, footprint)).toMatchObject({
-    errors: [{ reason: 'emptyFile' }],
+  const empty = await asEditor().upload('/api/footprint_imports', {
+    fields: { footprint },
+    file: { name: 'a.xlsx', type: '', content: template.bytes },
   })
+  expect([empty.status, readProblem(empty).violations[0]!.code]).toEqual([422, 'empty_file'])
 })

@@ -24,6 +24,7 @@ import { describeLayout } from './layouts/describe-layout.ts'
 import { layouts } from './layouts/layouts.ts'
 import { listRows, readLanguage } from './staging/list-rows.ts'
 import { repairRow } from './staging/repair-row.ts'
+import { chooseSheets } from './steps/choose-sheets.ts'
 import { cancelImport, runImport, validateImport } from './steps/move-steps.ts'
 import { uploadImport } from './steps/upload-import.ts'
 import { undoImport } from './undo/undo-import.ts'
@@ -71,6 +72,7 @@ function serveItems(handlers: Handlers, kind: ImportKind): void {
     .on(routes.cancelByGet, cancel)
     .on(routes.rows, (call) => listRows(call, table))
     .on(routes.repairRow, (call) => repairRow(call, table))
+    .on(routes.chooseSheets, (call) => chooseSheets(call, table))
     .on(routes.undo, (call) => undoImport(call, table))
     .on(routes.remarksFile, (call) => sendRemarks(call, kind))
 }

@@ -10,4 +10,6 @@ export interface PlanBasis {
 export interface StoredBasis extends Partial<PlanBasis> {
   /** Rows were repaired since. */
   hasChangedRows?: boolean
+  /** Other sheets or headings were chosen since. */
+  hasChangedSheets?: boolean
 }

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importRoutes, SupplierImport, recordRoutes, Notification } from '@cradle/contract'
 import { readProblem, readText } from '#platform/testing/read-answer'
@@ -494,26 +494,37 @@ test('undo is refused with reasons when something was changed or is used, and af
   ])
 })
 
-test('files that are no workbooks are refused, damaged ones become a remark', async () => {
-  const text = { name: 'a.xlsx', type: 'text/plain', content: Buffer.from('unique_id,name') }
-  const refused = await w.asImporter().upload('/2/supplier_imports', { file: text })
-  expect([refused.status, readProblem(refused).violations[0]!.code]).toEqual([
-    422,
-    'unknown_filetype',
-  ])
-  const damaged = (await makeWorkbook(wholeFile)).subarray(0, 900)
-  const { '@id': iri } = await w.upload('supplier', damaged)
-  await w.asImporter().post(`${iri}/validate`)
-  await w.runJobs()
-  expect((await w.asImporter().get(iri)).body).toMatchObject({
-    step: 'validation_failed',
-    errors: [{ code: 'unreadable_file', line: 1 }],
-  })
+test('files that cannot be read, or have no rows, are refused when they are uploaded', async () => {
+  const whole = await makeWorkbook(wholeFile)
+  const headings = await makeWorkbook({ Suppliers: [supplierHeaders], Notes: [['Nothing']] })
+  const locked = Buffer.alloc(1024)
+  locked.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  locked.write('EncryptedPackage\0', 512, 'utf16le')
+  const template = await w.asImporter().get('/2/supplier_imports/template?language=nl')
+  const files: [content: Buffer, code: string, message: string][] = [
+    [Buffer.from('unique_id,name'), 'unknown_filetype', ''],
+    [Buffer.alloc(0), 'empty_file', 'The file is empty.'],
+    [whole.subarray(0, 900), 'unreadable_file', 'The file is damaged or incomplete.'],
+    [whole.subarray(0, whole.length - 30), 'unreadable_file', 'The file is damaged or incomplete.'],
+    [locked, 'unreadable_file', 'The file is protected by a password.'],
+    [Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'unreadable_file', 'This is not a workbook.'],
+    [await makeWorkbook({ Unnamed: [] }), 'empty_file', 'The file has no rows to import.'],
+    [headings, 'empty_file', 'The file has no rows to import.'],
+    [template.bytes, 'empty_file', 'The file has no rows to import.'],
+  ]
+  for (const [content, code, message] of files) {
+    const file = { name: 'a.xlsx', type: 'text/plain', content }
+    const refused = await w.asImporter().upload('/2/supplier_imports', { file })
+    const [violation] = readProblem(refused).violations
+    expect([refused.status, violation!.propertyPath, violation!.code]).toEqual([422, 'file', code])
+    expect(violation!.message).toContain(message)
+  }
+  expect(await list('supplier_imports')).toEqual([])
 })
 
 test('the file of remarks of a file without rows has the headings that belong in it', async () => {
   for (const kind of ['supplier', 'epd', 'product', 'pdis'] as const) {
-    const { '@id': iri } = await w.upload(kind, await makeWorkbook({ Unnamed: [] }))
+    const { '@id': iri } = await w.upload(kind, await makeWorkbook({ Unnamed: [['A'], ['B']] }))
     const before = await w.asImporter().get(`${iri}/remarks_file`)
     await w.asImporter().post(`${iri}/validate`)
     await w.runJobs()
@@ -618,7 +629,7 @@ test('what is exported is imported again without a change', async () => {
   }
 })
 
-test('the template has the layout, and an empty one says that there is nothing to import', async () => {
+test('the layout names its sheets and columns in the language', async () => {
   const layout = await w
     .asImporter()
     .call(importRoutes.supplier.layout, { query: { language: 'nl' } })
@@ -628,14 +639,6 @@ test('the template has the layout, and an empty one says that there is nothing t
     header: 'Uniek ID',
     required: true,
     kind: 'text',
-  })
-  const template = await w.asImporter().get('/2/supplier_imports/template?language=nl')
-  const { '@id': iri } = await w.upload('supplier', template.bytes)
-  await w.asImporter().post(`${iri}/validate`)
-  await w.runJobs()
-  expect((await w.asImporter().get(iri)).body).toMatchObject({
-    step: 'validation_failed',
-    errors: [{ reason: 'emptyFile' }],
   })
 })
 
@@ -692,4 +695,119 @@ test('the only sheet of a workbook is read whatever it is called', async () => {
     ['Sheet1', undefined],
     ['Sheet2', undefined],
   ])
+})
+
+test('headings are found below titles, and what a sheet is read as can be chosen', async () => {
+  const list: (string | number | null)[][] = [
+    ['Suppliers of the works'],
+    ['Date:', '2026-01-31'],
+    [null],
+    ['Code', 'name', 'city', 'country', 'Fax'],
+    ['S9', 'Quarry', 'Aachen', 'DE', '1'],
+  ]
+  const validated = await w.validate('supplier', { Blad1: list, Notes: [['What'], ['x']] })
+  const iri = validated['@id']
+  const choose = (sheets: object[]) => w.asImporter().put(`${iri}/sheets`, { sheets })
+  expect(validated['sheets']).toMatchObject([
+    { name: 'Blad1', headerLine: 4, rows: 1 },
+    { name: 'Notes', headerLine: 1 },
+  ])
+  expect((validated['sheets'] as Document[])[0]).not.toHaveProperty('key')
+
+  for (const [sheets, path] of [
+    [[{ name: 'Blad2' }], 'sheets.0.name'],
+    [[{ name: 'Blad1' }, { name: 'Blad1' }], 'sheets.1.name'],
+    [[{ name: 'Blad1', headerLine: 40 }], 'sheets.0.headerLine'],
+    [[{ name: 'Blad1', key: 'Materials' }], 'sheets.0.key'],
+    [
+      [
+        { name: 'Blad1', key: 'Suppliers' },
+        { name: 'Notes', key: 'Suppliers' },
+      ],
+      'sheets.1.key',
+    ],
+  ] as const) {
+    const refused = await choose([...sheets])
+    expect([refused.status, readProblem(refused).violations[0]!.propertyPath]).toEqual([422, path])
+  }
+  expect((await w.as('ROLE_VIEWER').put(`${iri}/sheets`, { sheets: [] })).status).toBe(403)
+  const beta = w.as('ROLE_COMPANY_EPD_ADMIN', 'beta')
+  expect((await beta.put(`${iri}/sheets`, { sheets: [] })).status).toBe(404)
+
+  const validate = async () => {
+    await w.asImporter().post(`${iri}/validate`)
+    await w.runJobs()
+    return (await w.asImporter().get(iri)).body as Document
+  }
+  const chosen = [
+    { name: 'Blad1', key: 'Suppliers' },
+    { name: 'Notes', key: null },
+  ]
+  const answer = await choose(chosen)
+  expect([answer.status, answer.body]).toMatchObject([
+    200,
+    { invalidated: true, sheetChoices: chosen },
+  ])
+  const read = await validate()
+  expect(read).toMatchObject({
+    invalidated: false,
+    sheetChoices: chosen,
+    sheets: [
+      { name: 'Blad1', key: 'Suppliers', headerLine: 4, rows: 1 },
+      { name: 'Notes', omitted: true },
+    ],
+  })
+  // The headings that are not known yet are the only remarks: no title and no note is a row.
+  expect(
+    (read['errors'] as Document[]).map(({ line, reason, value }) => [line, reason, value]),
+  ).toEqual([
+    [4, 'unknownColumn', 'Code'],
+    [4, 'unknownColumn', 'Fax'],
+    [4, 'missingColumn', undefined],
+  ])
+  const mapping = { sheets: { Suppliers: { code: 'unique_id', fax: null } } }
+  expect((await w.asImporter().put('/2/supplier_imports/column_mappings', mapping)).status).toBe(
+    200,
+  )
+  expect(await validate()).toMatchObject({
+    step: 'validation_completed',
+    counts: { create: 1, update: 0, skip: 0, error: 0 },
+  })
+  await choose([{ ...chosen[0]!, headerLine: 5 }, chosen[1]!])
+  expect((await w.asImporter().get(iri)).body).toMatchObject({ invalidatedBy: ['sheets'] })
+  const wrong = await validate()
+  expect(wrong).toMatchObject({
+    step: 'validation_failed',
+    sheets: [{ headerLine: 5, rows: 0 }, {}],
+  })
+  expect(
+    (await w.readRows(iri)).filter(({ isHeader }) => isHeader).map(({ line }) => line),
+  ).toEqual([5, 1])
+  await choose(chosen)
+  await validate()
+  await w.asImporter().post(`${iri}/import`)
+  await w.runJobs()
+  expect((await w.asImporter().get(iri)).body).toMatchObject({ step: 'import_completed' })
+  expect((await w.asImporter().put(`${iri}/sheets`, { sheets: [] })).status).toBe(409)
+  await w.admin.query('delete from column_mappings')
+})
+
+test('the file with remarks keeps titles above the headings, and is read like the file', async () => {
+  const { '@id': iri } = await w.validate('supplier', {
+    Suppliers: [
+      ['List of 2026'],
+      ['unique_id', 'name', 'country', 'Fax'],
+      ['S9', 'Quarry', 'XX', 1],
+    ],
+  })
+  const remarks = await w.asImporter().get(`${iri}/remarks_file`)
+  const { '@id': again } = await w.upload('supplier', remarks.bytes)
+  await w.asImporter().post(`${again}/validate`)
+  await w.runJobs()
+  const read = async (of: string) => {
+    const { sheets, errors } = (await w.asImporter().get(of)).body as Document
+    return [sheets, (errors as Document[]).map(({ line, reason }) => [line, reason])]
+  }
+  expect(await read(again)).toEqual(await read(iri))
+  expect((await read(iri))[0]).toMatchObject([{ key: 'Suppliers', headerLine: 2, rows: 1 }])
 })

@@ -58,7 +58,9 @@ export async function readUpload(
       throw new Problem('fileTooLarge', { limit: megabytes })
     throw new Problem('syntaxError')
   }
-  if (!sent || sent.content.length === 0) throw new Invalid([makeBlankViolation(field)])
+  if (!sent) throw new Invalid([makeBlankViolation(field)])
+  if (sent.content.length === 0)
+    throw new Invalid([{ propertyPath: field, message: 'The file is empty.', code: 'empty_file' }])
   return { ...sent, fields }
 }
 

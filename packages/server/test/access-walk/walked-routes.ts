@@ -113,6 +113,7 @@ const WHOLE_BODIES: Partial<{ [N in BodyName]: SentBody<N> }> = {
   ApplyTemplate: { changes: ['product name'] },
   ImportRowRepair: { omitted: true },
   ImportColumnMapping: { sheets: {} },
+  ImportSheetChoices: { sheets: [] },
   ReportPreview: { type: calculationReportTypes[0] },
   PresenceReport: { place: 'inputs' },
   OpenThread: { anchor: { kind: 'calculation' }, text: 'Why?' },

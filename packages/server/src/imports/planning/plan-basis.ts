@@ -73,7 +73,8 @@ function listChanged(
 }
 
 /**
- * The imports that have to be validated again, with what has changed: their rows were repaired, or a record that the validation
+ * The imports that have to be validated again, with what has changed: their rows were repaired, their sheets are read in another
+ * way, or a record that the validation
  * relied on was changed.
  */
 export async function findInvalidated(
@@ -88,6 +89,7 @@ export async function findInvalidated(
       const basis = bases.get(id)
       const changed = new Set(basis ? listChanged(basis, versions) : [])
       if (invalidated && basis?.hasChangedRows) changed.add('rows')
+      if (invalidated && basis?.hasChangedSheets) changed.add('sheets')
       // A run found another plan than the validated one.
       if (invalidated && changed.size === 0) changed.add('records')
       return changed.size === 0 ? [] : [[id, importInvalidations.filter((one) => changed.has(one))]]

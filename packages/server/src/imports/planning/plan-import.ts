@@ -2,13 +2,12 @@ import type { ImportKind, ImportedSheet, ImportOutlier } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
-import type { HeaderMapping } from '../layouts/find-column.ts'
 import { listTargets } from '../layouts/list-targets.ts'
 import { layouts } from '../layouts/layouts.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
 import { EmptyFile } from './empty-file.ts'
 import { findImportOutliers } from './find-outliers.ts'
-import { readHeaderMapping } from './header-mapping.ts'
+import { readSheetRules } from './header-mapping.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { Planner, type ReportRows } from './planner.ts'
 import { planEpds } from './plan-epds.ts'
@@ -51,8 +50,7 @@ export async function planImport(
 }> {
   const kind = row.kind as ImportKind
   const layout = layouts[kind]
-  const mapping: HeaderMapping = await readHeaderMapping(tx, kind, row.company_id)
-  const file = prepareSheets(layout, rows, mapping)
+  const file = prepareSheets(await readSheetRules(tx, row), rows)
   const index = await ReferenceIndex.load(tx, listTargets(layout), row.company_id)
   const planner = new Planner(tx, ctx, row, index, report)
   const plan = await planner.plan(async () => {

@@ -1,20 +1,23 @@
-import type { ImportCell, ImportedSheet } from '@cradle/contract'
-import { importTexts } from '../import-texts.ts'
+import type { ImportedSheet } from '@cradle/contract'
 import { DROPPED_SHEET, isDroppedSheet } from '../data-sets/dropped-rows.ts'
-import { findColumn, findSheet, type HeaderMapping } from '../layouts/find-column.ts'
-import {
-  getField,
-  isRequired,
-  type Layout,
-  type LayoutColumn,
-  type LayoutSheet,
-} from '../layouts/layout.ts'
+import { findColumn, type HeaderMapping } from '../layouts/find-column.ts'
+import { getField, isRequired, type LayoutColumn, type LayoutSheet } from '../layouts/layout.ts'
 import { findIndicator } from '../layouts/indicator-names.ts'
-import { cellText, isEmptyCell, isMergedCell } from '../layouts/read-cell.ts'
 import { findDateOrder, type DateOrder } from '../layouts/read-date.ts'
 import { findDecimalSign, type DecimalSign } from '../layouts/read-number.ts'
 import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
+import {
+  countKnown,
+  findChoice,
+  groupSheets,
+  isCoveredFrom,
+  listCandidates,
+  listHeadings,
+  type Heading,
+  type SheetRules,
+} from './header-rows.ts'
+import { readUnitsRow } from './units-row.ts'
 
 /** A column of the file with its meaning. */
 export interface PreparedColumn {
@@ -41,6 +44,8 @@ export interface PreparedSheet {
   valueColumns: readonly { index: number; code: string; signs: ColumnSigns }[]
   /** Indexes of all columns that have a header. */
   headed: ReadonlySet<number>
+  /** Line of a row of units below the headings. */
+  unitsLine: number | null
   rows: readonly StagedRow[]
 }
 
@@ -54,82 +59,116 @@ export interface PreparedFile {
   described: ImportedSheet[]
 }
 
-/** The sheet of explanations in our own templates. */
-const isExplanation = (name: string): boolean =>
-  (['en', 'nl', 'de'] as const).some(
-    (language) => importTexts(language)('layouts:explanation.sheet') === name,
-  )
-
-/** Assigns sheets and columns of a file to its layout. */
-export function prepareSheets(
-  layout: Layout,
-  rows: readonly StagedRow[],
-  mapping: HeaderMapping,
-): PreparedFile {
+/** Assigns sheets and columns of a file to its layout. The rows with headings are marked (`markHeaders`). */
+export function prepareSheets(rules: SheetRules, rows: readonly StagedRow[]): PreparedFile {
+  const { layout } = rules
   const file: PreparedFile = { sheets: [], unknown: [], described: [], isDataSetFile: false }
-  const sheets = [...Map.groupBy(rows, (row) => row.sheet)].filter(([name]) => !isExplanation(name))
+  const sheets = groupSheets(rows)
+  file.isDataSetFile = layout.kind === 'epd' && sheets.some(([name]) => isDroppedSheet(name))
   for (const [name, ofSheet] of sheets) {
-    if (layout.kind === 'epd' && isDroppedSheet(name)) {
-      const header = ofSheet[0]!
-      file.isDataSetFile = true
-      file.described.push({
-        name,
-        key: DROPPED_SHEET,
-        rows: ofSheet.length - 1,
-        columns: listHeaders(header),
-      })
-      continue
-    }
     const header = ofSheet.find((row) => row.isHeader) ?? ofSheet[0]!
-    const sheet =
-      findSheet(layout, name) ??
-      (sheets.length === 1 ? findSheetByHeaders(layout, listHeaders(header), mapping) : undefined)
-    const isTaken = file.sheets.some((one) => one.sheet === sheet)
-    if (!sheet || isTaken) {
-      const remark = makeRemark(isTaken ? 'duplicateSheet' : 'unknownSheet', {}, { sheet: name })
-      // Such a sheet is left out with its first row.
-      file.unknown.push({ header, remarks: header.omitted ? [] : [remark] })
-      file.described.push({
-        name,
-        rows: ofSheet.length - 1,
-        columns: listHeaders(header),
-        ...describeHidden(ofSheet),
-      })
-      continue
-    }
-    const prepared = prepareSheet(sheet, header, ofSheet, mapping)
-    file.sheets.push(prepared)
-    file.described.push({
-      name,
-      key: sheet.key,
-      rows: ofSheet.length - 1,
-      ...describeHidden(ofSheet),
-      columns: listHeaders(header).map((column) => {
-        const found = prepared.columns.find(({ index }) => index === column.index)
-        return found ? { ...column, field: found.column.key } : column
-      }),
-    })
+    const described = describeSheet(name, header, ofSheet, file.isDataSetFile)
+    if (file.isDataSetFile && isDroppedSheet(name))
+      file.described.push({ ...described, key: DROPPED_SHEET })
+    else if (findChoice(rules, name)?.key === null) {
+      file.unknown.push({ header, remarks: [] })
+      file.described.push({ ...described, omitted: true })
+    } else prepareNamed(rules, file, { described, header, rows: ofSheet, count: sheets.length })
   }
+  if (isWithoutRows(file, rows)) remarkEmptyFile(file)
   // References point backwards in the order of the layout, whatever the order in the file.
   file.sheets.sort((a, b) => layout.sheets.indexOf(a.sheet) - layout.sheets.indexOf(b.sheet))
   return file
 }
 
+/** Adds a sheet of the file: as a part of the layout, or with the remark that it is none. */
+function prepareNamed(
+  rules: SheetRules,
+  file: PreparedFile,
+  {
+    described,
+    header,
+    rows,
+    count,
+  }: {
+    described: ImportedSheet
+    header: StagedRow
+    rows: readonly StagedRow[]
+    /** Sheets of the file. */
+    count: number
+  },
+): void {
+  const { name } = described
+  const candidates = listCandidates(rules, name, count)
+  const sheet =
+    candidates.length > 1
+      ? findSheetByHeaders(candidates, listHeadings(header, rows), rules.mapping)
+      : candidates[0]
+  const isTaken = file.sheets.some((one) => one.sheet === sheet)
+  if (!sheet || isTaken) {
+    const remark = makeRemark(isTaken ? 'duplicateSheet' : 'unknownSheet', {}, { sheet: name })
+    // Such a sheet is left out with its row of headings.
+    file.unknown.push({ header, remarks: header.omitted ? [] : [remark] })
+    file.described.push({ ...described, ...describeHidden(rows) })
+    return
+  }
+  const prepared = prepareSheet(sheet, header, rows, rules.mapping)
+  file.sheets.push(prepared)
+  file.described.push({
+    ...described,
+    key: sheet.key,
+    rows: prepared.rows.length,
+    ...(prepared.unitsLine === null ? {} : { unitsLine: prepared.unitsLine }),
+    ...describeHidden(prepared.rows),
+    columns: described.columns.map((column) => {
+      const field =
+        prepared.columns.find(({ index }) => index === column.index)?.column.key ??
+        prepared.valueColumns.find(({ index }) => index === column.index)?.code
+      return field === undefined ? column : { ...column, field }
+    }),
+  })
+}
+
+/** A sheet of the file, whatever it is read as. The sheets of published data sets are not those of a file. */
+const describeSheet = (
+  name: string,
+  header: StagedRow,
+  rows: readonly StagedRow[],
+  isDataSet: boolean,
+): ImportedSheet => ({
+  name,
+  rows: rows.filter(({ number }) => number > header.number).length,
+  columns: listHeadings(header, rows),
+  ...(isDataSet ? {} : { headerLine: header.line }),
+})
+
+/** Whether nothing of a file would be read, and nothing says so yet. */
+const isWithoutRows = (
+  { sheets, unknown, isDataSetFile }: PreparedFile,
+  rows: readonly StagedRow[],
+) =>
+  !isDataSetFile &&
+  rows.length > 0 &&
+  sheets.every((sheet) => sheet.rows.length === 0 && sheet.headerRemarks.length === 0) &&
+  unknown.every(({ remarks }) => remarks.length === 0)
+
+function remarkEmptyFile({ sheets, unknown }: PreparedFile): void {
+  const remark = makeRemark('emptyFile')
+  if (sheets[0]) sheets[0].headerRemarks.push(remark)
+  else unknown[0]?.remarks.push(remark)
+}
+
 /**
- * The sheet that the only sheet of a workbook means, whatever it is called: the one of the layout that knows most of its headers.
+ * The sheet that the only sheet of a workbook means, whatever it is called: the one of the layout that knows most of its headings.
  * Undefined where none knows any, or two know equally many.
  */
 function findSheetByHeaders(
-  layout: Layout,
-  headers: readonly { header: string }[],
+  sheets: readonly LayoutSheet[],
+  headings: readonly Heading[],
   mapping: HeaderMapping,
 ): LayoutSheet | undefined {
-  const [best, next] = layout.sheets
-    .map((sheet) => ({
-      sheet,
-      known: headers.filter(({ header }) => typeof findColumn(sheet, header, mapping) === 'object')
-        .length,
-    }))
+  const [best, next] = sheets
+    .map((sheet) => ({ sheet, known: countKnown(sheet, headings, mapping) }))
     .toSorted((a, b) => b.known - a.known)
   return best && best.known > (next?.known ?? 0) ? best.sheet : undefined
 }
@@ -144,15 +183,6 @@ function describeHidden(rows: readonly StagedRow[]): Pick<ImportedSheet, 'hidden
     : { hidden: { rows: hidden.length, firstLines: hidden.slice(0, NAMED_HIDDEN) } }
 }
 
-const listCells = (row: StagedRow): [index: number, cell: ImportCell][] =>
-  Object.entries(row.cells)
-    .map(([index, cell]): [number, ImportCell] => [Number(index), cell])
-    .filter(([, cell]) => !isEmptyCell(cell) && !isMergedCell(cell))
-    .toSorted(([a], [b]) => a - b)
-
-const listHeaders = (header: StagedRow): { index: number; header: string }[] =>
-  listCells(header).map(([index, cell]) => ({ index, header: cellText(cell) }))
-
 function prepareSheet(
   sheet: LayoutSheet,
   header: StagedRow,
@@ -163,7 +193,7 @@ function prepareSheet(
   const valueColumns: { index: number; code: string }[] = []
   const headed = new Set<number>()
   const headerRemarks: StoredRemark[] = []
-  for (const { index, header: text } of listHeaders(header)) {
+  for (const { index, header: text } of listHeadings(header, all)) {
     headed.add(index)
     const found = findColumn(sheet, text, mapping)
     const isTaken =
@@ -193,18 +223,32 @@ function prepareSheet(
   for (const column of sheet.columns.filter(({ field }) => !replaced.includes(field)))
     if (isRequired(sheet, column) && !columns.some((one) => one.column === column))
       headerRemarks.push(makeRemark('missingColumn', { field: column.key }, { column: column.key }))
-  const rows = all.filter((row) => row !== header)
+  const below = listRowsBelow(header, all)
+  const units = readUnitsRow(sheet, { columns, valueColumns }, below[0])
+  const rows = units ? below.slice(1) : below
   const numeric = columns.filter(({ column }) => getField(sheet, column).kind === 'number')
   const readSigns = makeSignReader(rows, [...numeric, ...valueColumns])
   return {
     sheet,
     header,
     headerRemarks,
-    columns: columns.map((column) => ({ ...column, signs: readSigns(column.index) })),
+    columns: columns.map((column) => ({
+      ...column,
+      unit: column.unit ?? units?.byColumn.get(column.index) ?? null,
+      signs: readSigns(column.index),
+    })),
     valueColumns: valueColumns.map((column) => ({ ...column, signs: readSigns(column.index) })),
     headed,
+    unitsLine: units?.line ?? null,
     rows,
   }
+}
+
+/** The rows below the headings. Merged headings can reach down into some of them. */
+function listRowsBelow(header: StagedRow, all: readonly StagedRow[]): StagedRow[] {
+  const below = all.filter(({ number }) => number > header.number)
+  const first = below.findIndex((row) => !isCoveredFrom(header.line, row))
+  return first < 0 ? [] : below.slice(first)
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
+import { readSheetRules } from './header-mapping.ts'
+import { markHeaders } from './header-rows.ts'
 import type { RowPlan } from './import-plan.ts'
 import { clearPlans, insertPlannedRows, storePlans } from './stored-plans.ts'
 import { readFileRows } from '../staging/read-file-rows.ts'
-import { insertRows, readRows, type StagedRow } from '../staging/staged-rows.ts'
+import { insertRows, readRows, storeMarks, type StagedRow } from '../staging/staged-rows.ts'
 
 /** The rows of an import, and where the outcome of their validation is stored. */
 export interface StagedFile {
@@ -23,10 +25,13 @@ export const openStagedFile = (
 ): Promise<StagedFile> =>
   row.staged_at === null ? readNewFile(ctx, row, signal) : readStoredRows(ctx, row)
 
-async function readStoredRows(ctx: Ctx, { id }: Row<'imports'>): Promise<StagedFile> {
+async function readStoredRows(ctx: Ctx, row: Row<'imports'>): Promise<StagedFile> {
+  const { id } = row
   const rows = await ctx.db.transact(ctx.scope, async (tx) => {
     await clearPlans(tx, id)
-    return readRows(tx, id)
+    const stored = await readRows(tx, id)
+    await storeMarks(tx, id, markHeaders(await readSheetRules(tx, row), stored))
+    return stored
   })
   return { rows, store: (tx, plans) => storePlans(tx, id, plans), finish: async () => {} }
 }
@@ -44,6 +49,7 @@ async function readNewFile(
   signal: AbortSignal,
 ): Promise<StagedFile> {
   const rows = await readFileRows(ctx, row, signal)
+  markHeaders(await ctx.db.read(ctx.scope, (tx) => readSheetRules(tx, row)), rows)
   await ctx.db.transact(ctx.scope, (tx) =>
     tx.deleteFrom('import_rows').where('import_id', '=', row.id).execute(),
   )

@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { cleanText, type ImportCell, type Locale } from '@cradle/contract'
 import { isDataSetType } from '#media/accepted-files'
 import { chooseLocale } from '#platform/i18n/locale'
@@ -17,9 +12,10 @@ import { DROPPED_MAX, readDataSetFile } from '../data-sets/read-data-set-file.ts
 import { keepNewest } from '../data-sets/read-data-sets.ts'
 import { isEmptyCell } from '../layouts/read-cell.ts'
 import type { StagedRow } from './staged-rows.ts'
+import { withTemporaryFile } from './temporary-file.ts'
 
 /**
- * Reads the rows of the uploaded file. They are not stored yet: `StagedFile` stores each together with what the validation finds
+ * Reads the rows of the uploaded file. None is marked as the one with the headings (`markHeaders`). They are not stored yet: `StagedFile` stores each together with what the validation finds
  * about it.
  *
  * @throws WorkbookError for a file that cannot be read
@@ -32,7 +28,6 @@ export async function readFileRows(
   const locale = await readLocale(ctx, row.requested_by)
   return withLocalFile(ctx, row, async (filePath, mimeType) => {
     const rows: StagedRow[] = []
-    const seenSheets = new Set<string>()
     const batches = isDataSetType(mimeType)
       ? readDataSetRows(filePath, locale)
       : row.kind === 'epd'
@@ -44,13 +39,11 @@ export async function readFileRows(
         const cells = collectCells(read)
         if (cells === null) continue
         const { sheet, line } = read
-        const isHeader = !seenSheets.has(sheet)
-        seenSheets.add(sheet)
         rows.push({
           number: rows.length + 1,
           sheet,
           line,
-          isHeader,
+          isHeader: false,
           isHidden: read.isHidden ?? false,
           omitted: false,
           cells,
@@ -106,27 +99,19 @@ function collectCells({ cells }: WorkbookRow): Record<string, ImportCell> | null
   return isEmpty ? null : collected
 }
 
-/** The reader needs a path: the store may be on another machine. */
 async function withLocalFile<T>(
   ctx: Ctx,
   row: Row<'imports'>,
   work: (filePath: string, mimeType: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cradle-import-'))
-  try {
-    const filePath = path.join(folder, 'upload')
-    const media = await ctx.db.read(ctx.scope, (tx) =>
-      tx
-        .selectFrom('media_objects')
-        .select(['file_key', 'mime_type'])
-        .where('id', '=', row.file_id)
-        .executeTakeFirstOrThrow(),
-    )
-    const stored = await ctx.files.open(media.file_key)
-    if (!stored) throw new Error(`the file of import ${row.id} is missing`)
-    await pipeline(stored.stream, createWriteStream(filePath))
-    return await work(filePath, media.mime_type)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const media = await ctx.db.read(ctx.scope, (tx) =>
+    tx
+      .selectFrom('media_objects')
+      .select(['file_key', 'mime_type'])
+      .where('id', '=', row.file_id)
+      .executeTakeFirstOrThrow(),
+  )
+  const stored = await ctx.files.open(media.file_key)
+  if (!stored) throw new Error(`the file of import ${row.id} is missing`)
+  return withTemporaryFile(stored.stream, (filePath) => work(filePath, media.mime_type))
 }

@@ -1,6 +1,7 @@
 import { itemIri, type ImportCell, type ImportResource } from '@cradle/contract'
 import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
 import { ok, type BodyCall, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
 import { Problem } from '#platform/http/problem'
@@ -25,13 +26,9 @@ export const repairRow = (
 ): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
-    const parent = await rowInPath(tx, call, table, true)
-    if (!canImport(ctx.scope, table.resource, 'run', parent.company_id))
-      throw new Problem('accessDenied')
-    if (!repairable.some((step) => step === parent.step))
-      throw new Problem('actionNotAllowed', { action: 'repair', status: parent.step ?? 'none' })
+    const parent = await lockStaged(tx, call, table, 'repair')
     const row = await changeRow(tx, parent.id, call)
-    await invalidate(tx, ctx, parent.id)
+    await invalidate(tx, ctx, parent.id, 'hasChangedRows')
     return ok(
       makeDocument(
         'ImportRow',
@@ -40,6 +37,21 @@ export const repairRow = (
       ),
     )
   })
+
+/** Locks the import in the path for a change to what is staged of its file. @throws Problem actionNotAllowed in other steps */
+export async function lockStaged(
+  tx: WriteTx,
+  call: ItemCall,
+  table: Table<'imports', ImportResource>,
+  action: string,
+): Promise<Row<'imports'>> {
+  const row = await rowInPath(tx, call, table, true)
+  if (!canImport(call.ctx.scope, table.resource, 'run', row.company_id))
+    throw new Problem('accessDenied')
+  if (!repairable.some((step) => step === row.step))
+    throw new Problem('actionNotAllowed', { action, status: row.step ?? 'none' })
+  return row
+}
 
 async function changeRow(tx: WriteTx, importId: string, { params, body }: RepairCall) {
   const number = /^\d{1,9}$/.test(params.n) ? Number(params.n) : 0
@@ -67,21 +79,25 @@ async function changeRow(tx: WriteTx, importId: string, { params, body }: Repair
     .executeTakeFirstOrThrow()
 }
 
-const rowsChanged: StoredBasis = { hasChangedRows: true }
-
-/** What was validated is not what is there any more. */
-async function invalidate(tx: WriteTx, ctx: Ctx, id: string): Promise<void> {
+/** What was validated is not what is there any more. @param what has changed */
+export async function invalidate(
+  tx: WriteTx,
+  ctx: Ctx,
+  id: string,
+  what: 'hasChangedRows' | 'hasChangedSheets',
+): Promise<void> {
+  const change: StoredBasis = { [what]: true }
   const row = await tx
     .updateTable('imports')
     .set((eb) => ({
       invalidated: true,
-      basis: sql`basis || ${JSON.stringify(rowsChanged)}::jsonb`,
+      basis: sql`basis || ${JSON.stringify(change)}::jsonb`,
       updated_at: ctx.now(),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .where((eb) =>
-      eb.or([eb('invalidated', '=', false), sql<boolean>`not basis ? 'hasChangedRows'`]),
+      eb.or([eb('invalidated', '=', false), sql<boolean>`not basis ? ${sql.lit(what)}`]),
     )
     .returningAll()
     .executeTakeFirst()

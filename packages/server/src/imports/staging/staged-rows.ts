@@ -44,3 +44,21 @@ export async function readRows(tx: ReadTx, importId: string): Promise<StagedRow[
     isHidden,
   }))
 }
+
+/** Stores which of some rows have the headings of their sheet. */
+export async function storeMarks(
+  tx: WriteTx,
+  importId: string,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  for (const isHeader of [false, true]) {
+    const numbers = rows.filter((row) => row.isHeader === isHeader).map(({ number }) => number)
+    if (numbers.length > 0)
+      await tx
+        .updateTable('import_rows')
+        .set({ is_header: isHeader })
+        .where('import_id', '=', importId)
+        .where('number', 'in', numbers)
+        .execute()
+  }
+}

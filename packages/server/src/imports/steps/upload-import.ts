@@ -15,6 +15,7 @@ import { publishImport } from '../import-progress.ts'
 import { canImport, nameImportEvent } from '../import-rights.ts'
 import { findKind, type ImportTable } from '../import-table.ts'
 import { readTarget } from '../import-target.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 
 /** An uploaded file that was checked, and for whom it is. */
 export interface ReceivedFile {
@@ -35,7 +36,7 @@ export async function uploadImport(call: Call, table: ImportTable): Promise<Repl
   )
 }
 
-/** Reads and checks the file of a body. @throws Invalid `unknown_filetype` for other files */
+/** Reads and checks the file of a body. @throws Invalid `unknown_filetype` for other files, `unreadable_file`, `empty_file` */
 export async function receiveFile(call: Call, table: ImportTable): Promise<ReceivedFile> {
   const { ctx } = call
   const { entity } = table.resource
@@ -47,7 +48,9 @@ export async function receiveFile(call: Call, table: ImportTable): Promise<Recei
     readTarget(tx, ctx, table, owner, sent.fields),
   )
   const purpose = readsDataSets && isDataSetFile(sent.content) ? 'dataSet' : 'import'
-  return { owner, footprintId, file: await checkFile(sent, purpose), purpose, fields: sent.fields }
+  const file = await checkFile(sent, purpose)
+  await refuseUnreadable(sent.content, purpose)
+  return { owner, footprintId, file, purpose, fields: sent.fields }
 }
 
 /** Stores a received file as a new import without a step. */

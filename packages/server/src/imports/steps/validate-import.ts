@@ -3,11 +3,12 @@ import type { Row, RowChange } from '#platform/db/schema'
 import type { Ctx, Services } from '#platform/http/call'
 import { WorkbookError } from '#platform/spreadsheets/workbook'
 import { jobContext, makeThrottle, moveImport, type ImportJob } from '../import-progress.ts'
-import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
+import { makeRemark } from '../layouts/remark.ts'
 import { EmptyFile } from '../planning/empty-file.ts'
 import { planImport } from '../planning/plan-import.ts'
 import { storePlans } from '../planning/stored-plans.ts'
 import { insertRows } from '../staging/staged-rows.ts'
+import { remarkUnreadable, type FileRemark } from '../staging/unreadable-file.ts'
 import { openStagedFile, type StagedFile } from '../planning/staged-file.ts'
 
 const noCounts = { create: 0, update: 0, skip: 0, error: 0 }
@@ -91,25 +92,16 @@ async function storeProgress(
 }
 
 /** The remark for a file that cannot be read; null for a failure of the server. */
-function remarkFile(error: unknown): { remark: StoredRemark; sheet: string; line: number } | null {
+function remarkFile(error: unknown): FileRemark | null {
   if (error instanceof EmptyFile) return { remark: error.remark, sheet: '', line: 1 }
-  if (!(error instanceof WorkbookError)) return null
-  const { code, sheet = '', line = 1, column, entry } = error
-  return {
-    remark: makeRemark(code, {
-      ...(column === undefined ? {} : { column }),
-      ...(entry === undefined ? {} : { value: entry }),
-    }),
-    sheet,
-    line,
-  }
+  return error instanceof WorkbookError ? remarkUnreadable(error) : null
 }
 
 /** Ends a validation that could not read the file: one row has the remark. */
 export async function failValidation(
   ctx: Ctx,
   id: string,
-  { remark, sheet, line }: { remark: StoredRemark; sheet: string; line: number },
+  { remark, sheet, line }: FileRemark,
 ): Promise<void> {
   await ctx.db.transact(ctx.scope, async (tx) => {
     const row = await moveImport(tx, ctx, id, ['validation_started'], {

@@ -4,8 +4,9 @@ import type { Row } from '#platform/db/schema'
 import type { CellToWrite, SheetToWrite } from '#platform/spreadsheets/workbook'
 import { importTexts } from '../import-texts.ts'
 import { describeDroppedCells } from '../data-sets/dropped-rows.ts'
-import { cellText } from '../layouts/read-cell.ts'
+import { cellText, isMergedCell } from '../layouts/read-cell.ts'
 import { describeRemark, type StoredRemark } from '../layouts/remark.ts'
+import { listHeadings } from '../planning/header-rows.ts'
 import { makeHeadings } from './template-workbook.ts'
 
 /**
@@ -44,8 +45,9 @@ type StagedRow = Omit<Row<'import_rows'>, 'cells'> & {
   cells: Readonly<Record<string, ImportCell>>
 }
 
+/** The first row becomes the headings of the sheet; in a file with titles above its table it is a title. */
 function makeSheet(name: string, rows: readonly StagedRow[], language: Locale): SheetToWrite {
-  const header = rows.find((row) => row.is_header) ?? rows[0]!
+  const [first, ...others] = rows
   const width =
     1 +
     Math.max(
@@ -55,28 +57,37 @@ function makeSheet(name: string, rows: readonly StagedRow[], language: Locale): 
         0,
       ]),
     )
-  const headerRemarks = groupRemarks(header, language)
+  const firstCells = listWritten(first!, rows)
+  const firstRemarks = groupRemarks(first!, language)
   return {
     name,
     columns: Array.from({ length: width }, (_, index) => {
-      const cell = header.cells[index]
-      const note = headerRemarks.get(index)
+      const cell = firstCells[index]
+      const note = firstRemarks.get(index)
       return {
-        header: cell === undefined ? '' : cellText(cell),
+        header: cell === undefined || isMergedCell(cell) ? '' : cellText(cell),
         width: 20,
         ...(note === undefined ? {} : { note }),
       }
     }),
-    rows: rows
-      .filter((row) => row !== header)
-      .map((row) => {
-        const remarks = groupRemarks(row, language)
-        return Array.from({ length: width }, (_, index) =>
-          withRemark(row.cells[index], remarks.get(index)),
-        )
-      }),
+    rows: others.map((row) => {
+      const remarks = groupRemarks(row, language)
+      const cells = listWritten(row, rows)
+      return Array.from({ length: width }, (_, index) =>
+        withRemark(cells[index], remarks.get(index)),
+      )
+    }),
   }
 }
+
+/** The cells of a row. A heading that was merged downwards stands in the row of the headings. */
+const listWritten = (row: StagedRow, rows: readonly StagedRow[]): StagedRow['cells'] =>
+  row.is_header
+    ? {
+        ...row.cells,
+        ...Object.fromEntries(listHeadings(row, rows).map(({ index, header }) => [index, header])),
+      }
+    : row.cells
 
 const withRemark = (cell: ImportCell | undefined, remark: string | undefined): CellToWrite =>
   remark === undefined ? cell : { value: cell ?? '', remark }

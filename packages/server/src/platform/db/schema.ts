@@ -15,6 +15,7 @@ import type {
   ImportCell,
   ImportChange,
   ImportedSheet,
+  ImportSheetChoice,
   ImportOutlier,
   MethodTexts,
   MissingItem,
@@ -98,6 +99,7 @@ type JsonColumns = {
     basis: OptionalJson<unknown>
     counts: OptionalJson<Record<ImportAction | 'error', number>>
     outliers: OptionalJson<readonly ImportOutlier[] | null>
+    sheet_choices: OptionalJson<readonly ImportSheetChoice[]>
     sheets: OptionalJson<readonly ImportedSheet[] | null>
   }
   indicators: { names: Json<{ en: string; nl: string; de: string }> }

@@ -865,6 +865,7 @@ export interface Imports {
   outliers: Json | null;
   plan_hash: string | null;
   requested_by: string | null;
+  sheet_choices: Generated<Json>;
   sheets: Json | null;
   staged_at: Timestamp | null;
   started_at: Timestamp | null;

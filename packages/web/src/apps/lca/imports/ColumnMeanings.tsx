@@ -12,6 +12,8 @@ import { Select } from '../../../ui/select/Select.tsx'
 import {
   changeMapping,
   layoutQuery,
+  listFreeColumns,
+  listMissingColumns,
   listUnknownColumns,
   mappingQuery,
   saveMapping,
@@ -38,7 +40,8 @@ export function ColumnMeanings({
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
   const [isBusy, setBusy] = useState(false)
   const unknown = listUnknownColumns(item.sheets, mapping)
-  if (!layout || !mapping || unknown.length === 0) return null
+  const missing = listMissingColumns(item.errors, item.sheets, layout)
+  if (!layout || !mapping || (unknown.length === 0 && missing.length === 0)) return null
   const makeKey = ({ sheet, header }: (typeof unknown)[number]) => `${sheet}/${header}`
 
   async function save() {
@@ -59,7 +62,16 @@ export function ColumnMeanings({
   }
   return (
     <Card title={t('imports:columns.unknown')}>
-      <p className={styles['about']}>{t('imports:columns.explain')}</p>
+      {missing.length > 0 && (
+        <p className={styles['about']}>
+          <strong>
+            {t(unknown.length > 0 ? 'imports:columns.missing' : 'imports:columns.missingOnly', {
+              columns: missing.map(({ header }) => header).join(', '),
+            })}
+          </strong>
+        </p>
+      )}
+      {unknown.length > 0 && <p className={styles['about']}>{t('imports:columns.explain')}</p>}
       <ul className={styles['meanings']}>
         {unknown.map((one) => {
           const sheet = layout.sheets.find(({ key }) => key === one.sheet)
@@ -79,9 +91,9 @@ export function ColumnMeanings({
                 onChange={(value) => setChosen((known) => ({ ...known, [makeKey(one)]: value }))}
                 data={[
                   { value: LEFT_OUT, label: t('imports:columns.leaveOut') },
-                  ...(sheet?.columns ?? []).map(({ key, header }) => ({
+                  ...listFreeColumns(sheet, item.sheets).map(({ key, header, required }) => ({
                     value: key,
-                    label: header,
+                    label: required ? `${header} *` : header,
                   })),
                 ]}
               />
@@ -89,14 +101,16 @@ export function ColumnMeanings({
           )
         })}
       </ul>
-      <Button
-        mt="sm"
-        loading={isBusy}
-        disabled={!Object.values(chosen).some((value) => value !== null)}
-        onClick={() => void save()}
-      >
-        {t('imports:columns.save')}
-      </Button>
+      {unknown.length > 0 && (
+        <Button
+          mt="sm"
+          loading={isBusy}
+          disabled={!Object.values(chosen).some((value) => value !== null)}
+          onClick={() => void save()}
+        >
+          {t('imports:columns.save')}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeMapping, listUnknownColumns, nameSheet } from './column-mapping.ts'
+import {
+  changeMapping,
+  listFreeColumns,
+  listMissingColumns,
+  listUnknownColumns,
+  nameSheet,
+} from './column-mapping.ts'
 
 test('a header is remembered in lower case, per sheet', () => {
   expect(changeMapping({}, 'Suppliers', ' Plaats ', 'city')).toEqual({
@@ -43,4 +49,34 @@ test('sheets of a workbook keep their names, those of data sets are named in the
   expect(nameSheet(layout, 'Profiles.XLSX', 'Profiles')).toBe('Profiles')
   expect(nameSheet(layout, 'OBD_2024_I.csv', 'Profiles')).toBe('Profile')
   expect(nameSheet(undefined, 'OBD_2024_I.csv', 'Profiles')).toBe('Profiles')
+})
+
+test('missing required columns are told, and offered first', () => {
+  const column = (key: string, required: boolean) =>
+    ({ key, header: key.toUpperCase(), required, kind: 'text' }) as const
+  const part = {
+    key: 'Suppliers',
+    name: 'Leveranciers',
+    columns: [column('city', false), column('name', true), column('unique_id', true)],
+  }
+  const sheets = [
+    {
+      name: 'Blad1',
+      key: 'Suppliers',
+      rows: 1,
+      columns: [
+        { index: 0, header: 'Naam', field: 'name' },
+        { index: 1, header: 'Code' },
+      ],
+    },
+  ]
+  const remark = { sheet: 'Blad1', line: 1, code: 'required', message: '' } as const
+  const remarks = [
+    { ...remark, reason: 'missingColumn', field: 'unique_id' },
+    { ...remark, reason: 'required', field: 'name' },
+  ]
+  expect(listMissingColumns(remarks, sheets, { sheets: [part] })).toEqual([
+    { sheet: 'Blad1', header: 'UNIQUE_ID' },
+  ])
+  expect(listFreeColumns(part, sheets).map(({ key }) => key)).toEqual(['unique_id', 'city'])
 })

@@ -1,4 +1,11 @@
-import type { DocumentOf, ImportColumnMapping, ImportedSheet } from '@cradle/contract'
+import type {
+  DocumentOf,
+  ImportColumnMapping,
+  ImportedSheet,
+  ImportLayoutColumn,
+  ImportLayoutSheet,
+  ImportRemark,
+} from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { findImportRoutes } from '../../../api/import-kinds.ts'
@@ -101,6 +108,28 @@ export const listUnknownColumns = (
           )
           .map(({ header }) => ({ sheet: key, header })),
   )
+
+/** Required columns that no column of the file has, as the validation found them. */
+export const listMissingColumns = (
+  remarks: readonly ImportRemark[] = [],
+  sheets: readonly ImportedSheet[] = [],
+  layout: Pick<DocumentOf<'ImportLayout'>, 'sheets'> | undefined,
+): { sheet: string; header: string }[] =>
+  remarks.flatMap(({ reason, sheet, field }) =>
+    reason === 'missingColumn' && field !== undefined
+      ? [{ sheet, header: findHeader(layout, sheets, sheet, field) }]
+      : [],
+  )
+
+/** The columns of a part of the layout that no column of the file is read as yet: those that are required first. */
+export const listFreeColumns = (
+  part: ImportLayoutSheet | undefined,
+  sheets: readonly ImportedSheet[] = [],
+): ImportLayoutColumn[] => {
+  const taken = sheets.find(({ key }) => key === part?.key)?.columns ?? []
+  const free = part?.columns.filter(({ key }) => !taken.some(({ field }) => field === key)) ?? []
+  return free.toSorted((a, b) => Number(b.required) - Number(a.required))
+}
 
 /** Headers are compared in lower case. */
 const foldHeader = (header: string): string => header.trim().toLowerCase()

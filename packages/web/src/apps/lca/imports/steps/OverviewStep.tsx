@@ -23,6 +23,7 @@ import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { layoutQuery, nameSheet } from '../column-mapping.ts'
 import { countDropped } from '../DroppedValues.tsx'
 import { OutlyingProfiles } from '../OutlyingProfiles.tsx'
+import { SheetsHint } from '../SheetsHint.tsx'
 import { importRowsQuery } from '../import-rows.ts'
 import { canRun } from '../import-steps.ts'
 import { arrangeRows, buildRowKey, listChanges } from '../overview-rows.ts'
@@ -109,6 +110,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
   const total = writes + counts.skip
   return (
     <div className={styles['overview']}>
+      <SheetsHint page={page} item={item} />
       {dropped > 0 && (
         <p className={styles['hint']}>
           {t('imports:dropped.hint', { count: dropped, formatted: formatCount(dropped, locale) })}{' '}

@@ -22,6 +22,7 @@ import { importRowsQuery } from '../import-rows.ts'
 import { canRepair, canValidate } from '../import-steps.ts'
 import { DroppedValues } from '../DroppedValues.tsx'
 import { OutlyingProfiles } from '../OutlyingProfiles.tsx'
+import { SheetsOfFile } from '../SheetsOfFile.tsx'
 import { RemarkTable } from '../RemarkTable.tsx'
 import { RemarksFileButton } from '../RemarksFileButton.tsx'
 import { StepProgress } from '../StepProgress.tsx'
@@ -84,6 +85,15 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
         unreadable={isRunning ? undefined : unreadable}
         button={againButton}
       />
+      {!isRunning && (
+        <SheetsOfFile
+          key={`sheets ${item.finishedAt}`}
+          page={page}
+          item={item}
+          mayChoose={canRepair(item) && actions.mayRun}
+          onChosen={() => void validateAgain()}
+        />
+      )}
       {hasRemarks && canValidate(item) && (
         <ColumnMeanings page={page} item={item} onSaved={() => void validateAgain()} />
       )}
