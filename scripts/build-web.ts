@@ -14,6 +14,7 @@ const sources = [
   'packages/web/index.html',
   'packages/web/vite.config.ts',
   'packages/web/bundle-budget.ts',
+  'packages/web/chunk-groups.ts',
   'packages/web/html-plugin.ts',
   'packages/web/precompress-plugin.ts',
   'packages/web/preload-lists-plugin.ts',

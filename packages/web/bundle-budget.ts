@@ -4,13 +4,11 @@ import type { Plugin, Rolldown } from 'vite'
 /**
  * What a reader downloads at most [kB gzip, 1 kB = 1000 bytes]. The texts of one language (about 10 kB) come on top. A
  * sheet of inputs brings the grid, its clipboard, the queue that saves and the engine with its conversion of units: it may
- * be a little larger. About 11 kB are the resources of the contract, which pages call and take their fields from
- * (decisions 0048 and 0054), with the kinds of reports of calculations and footprints. The largest sheet is that of
- * footprints: it brings the rule of emission factors with its regions, exact sums, and who is in which cell (decision 0099). The shell
- * names the files of all pages, also those of the history of footprints (decision 0100). Every page brings the button of
- * the command palette and the number of pages that have room in the header; sheets bring what an empty number means. Styles contain those for print.
+ * be a little larger. Pages bring the resources of the contract that they call and take their fields from (decisions 0048
+ * and 0054). The sheet of footprints brings the rule of emission factors with its regions, exact sums, and who is in which
+ * cell (decision 0099). The shell names the files of all pages. Styles contain those for print.
  */
-export const budget = { shell: 201, route: 290, sheet: 326, lazyChunk: 60, richText: 130, css: 26 }
+export const budget = { shell: 199, route: 285, sheet: 318, lazyChunk: 60, richText: 130, css: 25 }
 
 /** One file of the build: what it imports at once, what later, and its styles. */
 export interface BuiltChunk {

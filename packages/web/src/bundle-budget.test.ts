@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { budget, measureFirstLoads, findExcess, type BuiltChunk } from '../bundle-budget.ts'
+import { chunkGroups, togetherLoaded } from '../chunk-groups.ts'
 
 const chunk = (file: string, kB: number, more: Partial<BuiltChunk> = {}): BuiltChunk => ({
   file,
@@ -80,4 +83,17 @@ test('a sheet of inputs may be larger', () => {
       styles,
     ),
   ).toEqual([])
+})
+
+test('every source that is loaded together with others exists, and is found by its group', () => {
+  const packages = path.resolve(import.meta.dirname, '../..')
+  for (const [group, sources] of Object.entries(togetherLoaded))
+    for (const source of sources) {
+      const files = ['.ts', '.tsx', '.module.css']
+        .map((ending) => path.join(packages, `${source}${ending}`))
+        .filter((file) => existsSync(file))
+      expect(files, source).not.toEqual([])
+      const tests = chunkGroups.filter(({ name }) => name === group).map(({ test }) => test)
+      expect(tests.some((test) => test instanceof RegExp && test.test(files[0]!))).toBe(true)
+    }
 })

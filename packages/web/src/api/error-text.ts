@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { collectionIri, Location, Method, Supplier, Version } from '@cradle/contract'
 import { Offline, Problem } from './problem.ts'
 import type { Violation } from './problem.ts'
 
@@ -43,12 +42,15 @@ function describe({ description, violations }: Problem): string {
   return [...new Set(violations.map(violationText))].slice(0, VIOLATIONS_SHOWN).join(' ')
 }
 
-/** Lists whose failure has a sentence of its own (specification §7), by the path of their route. */
+/**
+ * Lists whose failure has a sentence of its own (specification §7), by the path of their route. The paths are written out: the
+ * resources they belong to are more than every page needs.
+ */
 const listFailures: Readonly<Record<string, string>> = {
-  [collectionIri(Location)]: 'Failed to fetch Locations',
-  [collectionIri(Supplier)]: 'Failed to fetch Locations',
-  [collectionIri(Method)]: 'Failed to fetch methods',
-  [collectionIri(Version)]: 'Failed to fetch database version data',
+  '/2/locations': 'Failed to fetch Locations',
+  '/2/suppliers': 'Failed to fetch Locations',
+  '/2/methods': 'Failed to fetch methods',
+  '/2/versions': 'Failed to fetch database version data',
 }
 
 /** Says which list could not be fetched, where that list has a sentence of its own. */

@@ -1,6 +1,6 @@
 import { runWhenIdle } from '../../ui/run-when-idle.ts'
 import type { ProfileIndex } from '@cradle/contract'
-import { fold } from '../../ui/grid/cell-text.ts'
+import { fold } from '../../ui/fold.ts'
 import { readProfileIndex, type IndexedProfile } from './profile-index.ts'
 
 interface Entry {

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { editText, fold } from './cell-text.ts'
+import { fold } from '../fold.ts'
+import { editText } from './cell-text.ts'
 import { leaveEditor, readCommitKey } from './commit-move.ts'
 import { isInvalid, type CellEditorProps, type CommitMove } from './grid-model.ts'
 import { ListEditor, type Found, type ListOption } from './ListEditor.tsx'

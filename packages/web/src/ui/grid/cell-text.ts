@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts'
 import { formatAmount } from '../numbers/format-number.ts'
 import { parseNumber } from '../numbers/parse-number.ts'
 import {
@@ -42,14 +43,6 @@ function readChoice(column: GridColumn, text: string): CellValue {
   const starting = options.filter((option) => fold(option.label).startsWith(wanted))
   return starting.length === 1 ? starting[0]!.value : { invalid: text }
 }
-
-/** Lower case without accents, for comparing names. */
-export const fold = (text: string): string =>
-  (withoutAccents.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''))
-    .toLowerCase()
-    .trim()
-/** Most texts: taking accents off is slow beside finding that there are none. */
-const withoutAccents = /^[ -~]*$/
 
 /** What the cell shows. */
 export function showCell(shown: GridColumn, row: GridRow, locale: GridLocale): string {

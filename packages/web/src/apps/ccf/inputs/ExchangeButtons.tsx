@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../api/access.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { saveFootprintExport } from '../../../api/import-files.ts'
 import { findImportPermission } from '../../../api/import-places.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
+
+const loadFiles = () => import('../../../api/import-files.ts')
 
 /** Leads to an import into this footprint, and downloads its inputs in the same layout; absent without the right to it. */
 export function ExchangeButtons({
@@ -27,6 +28,7 @@ export function ExchangeButtons({
   async function exportInputs() {
     setBusy(true)
     try {
+      const { saveFootprintExport } = await loadFiles()
       await saveFootprintExport(footprint, locale)
     } catch (error) {
       toast.error(errorText(error))

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { Option } from '../../../ui/form/fields.tsx'
 import type { RowsByGroup } from '../../../ui/grid/apply-ops.ts'
-import { fold } from '../../../ui/grid/cell-text.ts'
+import { fold } from '../../../ui/fold.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import type { GridRow } from '../../../ui/grid/grid-model.ts'
@@ -22,7 +22,6 @@ import { footprintPresence } from '../footprint/footprint-presence.ts'
 import type { FootprintItem } from '../footprint/footprint-queries.ts'
 import { namePeriod } from '../footprint/period-names.ts'
 import { ExchangeButtons } from './ExchangeButtons.tsx'
-import { ExplainPanel } from './ExplainPanel.tsx'
 import { makeFactorChoice } from './factor-choice.ts'
 import { FactorContext } from './FactorPicker.tsx'
 import type { LiveFootprint } from './live-footprint.ts'
@@ -49,6 +48,7 @@ const CellMarks = lazyPart(() =>
 const CategoryGuidance = lazyPart(() =>
   import('./CategoryGuidance.tsx').then((m) => m.CategoryGuidance),
 )
+const ExplainPanel = lazyPart(() => import('./ExplainPanel.tsx').then((m) => m.ExplainPanel))
 const EvidencePanel = lazyPart(() => import('./EvidencePanel.tsx').then((m) => m.EvidencePanel))
 const FactorChecks = lazyPart(() => import('./FactorChecks.tsx').then((m) => m.FactorChecks))
 const SheetCards = lazyPart(() =>

@@ -9,6 +9,8 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam, useUrlState } from '../../../shell/url-state.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
+import { FieldShape } from '../../../ui/feedback/Shapes.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ImportBadge } from './ImportBadge.tsx'
 import {
@@ -24,11 +26,16 @@ import { StepBar } from './StepBar.tsx'
 import { OverviewStep } from './steps/OverviewStep.tsx'
 import { ResultStep } from './steps/ResultStep.tsx'
 import { RunStep } from './steps/RunStep.tsx'
-import { UploadStep } from './steps/UploadStep.tsx'
 import { ValidateStep } from './steps/ValidateStep.tsx'
 import { useImportActions } from './use-import-actions.ts'
 import { useImportCrumbs, useKindCrumb } from './use-import-tabs.ts'
 import styles from './imports.module.css'
+
+/** A finished upload is looked at again seldom. */
+const UploadStep = lazyPart(
+  () => import('./steps/UploadStep.tsx').then((m) => m.UploadStep),
+  <FieldShape lines={4} />,
+)
 
 /** The wizard of one import. The address names the step; without one, the step where the import is now opens. */
 export function ImportPage({ page }: { page: Page }) {

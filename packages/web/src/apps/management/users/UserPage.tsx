@@ -20,9 +20,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { FactList } from '../../../ui/page/Card.tsx'
+import { TableShape } from '../../../ui/feedback/Shapes.tsx'
 import { PageHeader, type PageTab } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import { LogList } from '../../../records/log/LogList.tsx'
 import { UserMemberships } from '../memberships/UserMemberships.tsx'
 import { useClosedOptions } from '../permissions/closed-options.ts'
 import { readOptions, type HeldRole } from '../permissions/list-grants.ts'
@@ -32,6 +32,10 @@ import { UserActions } from './UserActions.tsx'
 import { reloadUser, type UserItem } from '../../../records/user/user-queries.ts'
 import styles from './users.module.css'
 
+const LogList = lazyPart(
+  () => import('../../../records/log/LogList.tsx').then((m) => m.LogList),
+  <TableShape />,
+)
 const PersonData = lazyPart(() => import('../persons/PersonData.tsx').then((m) => m.PersonData))
 
 const accountFields: readonly FieldName<typeof User>[] = [

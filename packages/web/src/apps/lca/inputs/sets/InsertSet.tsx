@@ -8,7 +8,7 @@ import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import { fold } from '../../../../ui/grid/cell-text.ts'
+import { fold } from '../../../../ui/fold.ts'
 import { parseNumber } from '../../../../ui/numbers/parse-number.ts'
 import styles from './InsertSet.module.css'
 

@@ -1,0 +1,133 @@
+import type { Rolldown } from 'vite'
+
+type CodeSplittingGroup = NonNullable<
+  Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
+>[number]
+
+const packages = (pattern: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${pattern})[\\\\/]`)
+
+/**
+ * Sources that are put into one file together, each a path without its ending: every file of the build costs its own way,
+ * and small things compress better together. What a page imports of a group brings the whole group, so a group has only
+ * what its pages all need.
+ */
+export const togetherLoaded = {
+  // What most pages draw.
+  frame: [
+    'web/src/shell/RecordGate',
+    'web/src/records/calculation/record-frame',
+    'web/src/ui/feedback/EmptyState',
+    'web/src/ui/numbers/format-number',
+    'web/src/ui/numbers/unit-text',
+    'web/src/ui/page/PageHeader',
+    'web/src/ui/status/StatusBadge',
+  ],
+  list: [
+    'web/src/apps/lca/folders/folders',
+    'web/src/ui/list/ListPage',
+    'web/src/ui/list/ListTable',
+    'web/src/ui/list/ListToolbar',
+    'web/src/ui/list/Tick',
+    'web/src/ui/panel/Sidebar',
+  ],
+  // The lists that records refer to, and the resources they are read from.
+  reference: [
+    'contract/src/library',
+    'contract/src/reference',
+    'contract/src/sites',
+    'web/src/records/reference/reference-lists',
+  ],
+  // What every page of calculations reads and writes.
+  calculations: [
+    'contract/src/calculation-routes',
+    'contract/src/calculations',
+    'contract/src/input-sets',
+    'contract/src/inputs',
+    'contract/src/templates',
+    'web/src/apps/lca/folders/use-folders',
+    'web/src/apps/lca/reports/report-queries',
+    'web/src/apps/lca/reports/reports',
+    'web/src/records/calculation/OutdatedMark',
+    'web/src/records/calculation/calculation-columns',
+    'web/src/records/calculation/calculation-queries',
+    'web/src/records/calculation/calculation-tabs',
+    'web/src/records/calculation/declared-unit',
+    'web/src/records/calculation/outdated',
+    'web/src/records/calculation/owners',
+  ],
+  overview: [
+    'web/src/apps/lca/calculations/list/CalculationListPage',
+    'web/src/apps/lca/calculations/list/use-calculation-actions',
+    'web/src/apps/lca/calculations/list/use-choice-counts',
+    'web/src/apps/lca/calculations/list/use-last-view',
+    'web/src/apps/lca/folders/ScopeSwitch',
+  ],
+  // The grid with its clipboard. Nothing of it is used outside sheets: a page without one would load all of it.
+  grid: [
+    'web/src/ui/grid/CellEditor',
+    'web/src/ui/grid/Grid',
+    'web/src/ui/grid/GridCell',
+    'web/src/ui/grid/GridLineView',
+    'web/src/ui/grid/ListEditor',
+    'web/src/ui/grid/apply-ops',
+    'web/src/ui/grid/cell-text',
+    'web/src/ui/grid/clipboard/clipboard-read',
+    'web/src/ui/grid/clipboard/clipboard-write',
+    'web/src/ui/grid/clipboard/decimal-sign',
+    'web/src/ui/grid/clipboard/exact-number',
+    'web/src/ui/grid/clipboard/header-mapping',
+    'web/src/ui/grid/clipboard/paste-plan',
+    'web/src/ui/grid/commit-move',
+    'web/src/ui/grid/fill',
+    'web/src/ui/grid/grid',
+    'web/src/ui/grid/grid-clipboard',
+    'web/src/ui/grid/grid-commands',
+    'web/src/ui/grid/grid-controller',
+    'web/src/ui/grid/grid-document',
+    'web/src/ui/grid/grid-keys',
+    'web/src/ui/grid/grid-model',
+    'web/src/ui/grid/grid-pointer',
+    'web/src/ui/grid/layout',
+    'web/src/ui/grid/selection',
+    'web/src/ui/grid/undo-stack',
+  ],
+  // The sheet of inputs of calculations, templates and sets.
+  sheet: [
+    'web/src/apps/lca/inputs/ModuleChip',
+    'web/src/apps/lca/inputs/input-groups',
+    'web/src/apps/lca/inputs/input-rows',
+    'web/src/apps/lca/inputs/inputs',
+    'web/src/apps/lca/inputs/live/line-facts',
+    'web/src/apps/lca/inputs/live/live-sheet',
+    'web/src/apps/lca/inputs/live/same-rows',
+    'web/src/apps/lca/inputs/live/use-live-sheet',
+    'web/src/apps/lca/inputs/profiles/profile-values',
+    'web/src/apps/lca/inputs/regions',
+    'web/src/apps/lca/inputs/saving/pending',
+    'web/src/apps/lca/inputs/sets/set-rows',
+    'web/src/apps/lca/inputs/sheet-parent',
+    'web/src/apps/lca/inputs/to-engine',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+/** Finds these sources, and their styles, in any folder and on any system. */
+const findSources = (paths: readonly string[]): RegExp =>
+  new RegExp(
+    `[\\\\/]packages[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})(?:\\.module)?\\.(?:tsx?|css)`,
+  )
+
+/**
+ * The shell is what the first file imports without waiting, its libraries apart, so that a new version of ours leaves
+ * them in the browser's cache. All else is split by who needs it: a page loads nothing that only another page draws.
+ */
+export const chunkGroups: CodeSplittingGroup[] = [
+  { name: 'react', test: packages('react|react-dom|scheduler'), priority: 50 },
+  { name: 'libraries', test: packages('.*'), tags: ['$initial'], priority: 40 },
+  { name: 'shell', tags: ['$initial'], priority: 30 },
+  { name: 'frame', test: packages('@tabler[\\\\/]icons-react'), priority: 20 },
+  ...Object.entries(togetherLoaded).map(([name, paths]) => ({
+    name,
+    test: findSources(paths),
+    priority: 20,
+  })),
+]
