@@ -75,9 +75,7 @@ export const writeNumber = (value: number, language: Locale): string => formatVa
 
 /** Example: 3.0218 in Dutch → `€ 3,02` */
 export const writeEuros = (value: number, language: Locale): string =>
-  new Intl.NumberFormat(tags[language], { style: 'currency', currency: 'EUR' })
-    .format(value)
-    .replace('-', '−')
+  euroFormats(language).format(value).replace('-', '−')
 
 export const translateFinding = (code: FindingCode, values: Values): Record<Locale, string> =>
   translateAll(`findings:${code}`, values)
@@ -112,19 +110,40 @@ function translateAll(
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value)
 
+/** Makes a format per language when it is first needed: that costs far more than formatting with it. */
+function makeFormats<F>(make: (language: Locale) => F): (language: Locale) => F {
+  const made = new Map<Locale, F>()
+  return (language) => {
+    const format = made.get(language) ?? make(language)
+    made.set(language, format)
+    return format
+  }
+}
+
+const integerFormats = makeFormats(
+  (language) => new Intl.NumberFormat(tags[language], { useGrouping: true }),
+)
+const numberFormats = makeFormats(
+  (language) => new Intl.NumberFormat(tags[language], { maximumSignificantDigits: 3 }),
+)
+const euroFormats = makeFormats(
+  (language) => new Intl.NumberFormat(tags[language], { style: 'currency', currency: 'EUR' }),
+)
+const dayFormats = makeFormats(
+  (language) =>
+    new Intl.DateTimeFormat(tags[language], {
+      ...(language === 'en'
+        ? { day: 'numeric', month: 'short' }
+        : { day: '2-digit', month: '2-digit' }),
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+
 /** Formats numbers with three significant digits, as everywhere on screen; integers are not rounded. */
 const formatValue = (value: string | number, language: Locale): string =>
   typeof value === 'number'
-    ? new Intl.NumberFormat(
-        tags[language],
-        Number.isInteger(value) ? { useGrouping: true } : { maximumSignificantDigits: 3 },
-      )
+    ? (Number.isInteger(value) ? integerFormats : numberFormats)(language)
         .format(value)
         .replace(/^-/, '−')
-    : new Intl.DateTimeFormat(tags[language], {
-        ...(language === 'en'
-          ? { day: 'numeric', month: 'short' }
-          : { day: '2-digit', month: '2-digit' }),
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(new Date(value))
+    : dayFormats(language).format(new Date(value))

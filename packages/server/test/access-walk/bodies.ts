@@ -1,6 +1,8 @@
-import type { Field, Resource } from '@cradle/contract'
+import type { Field, Fields, Resource } from '@cradle/contract'
 import { itemIri } from '@cradle/contract'
+import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
+import { decodeBody } from '#platform/records/decode'
 import { getResource } from './walker.ts'
 import type { WalkWorld } from './walk-world.ts'
 
@@ -99,8 +101,33 @@ const oddValues: readonly unknown[] = [
   "'; drop table users; --",
 ]
 
-/** Malformed bodies: not an object, not JSON, and each odd value in every field at once. */
-export function listOddBodies(resource: Resource | undefined): unknown[] {
+/** Bodies that are no object, or not JSON, or have odd names. */
+const malformedBodies: readonly unknown[] = [
+  undefined,
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '7',
+  '[[[[]]]]',
+  '{"__proto__":{"a":1}}',
+  '{"@id":7}',
+  '{"id":"x","owner":"y","createdAt":0}',
+]
+
+type Mode = 'create' | 'change'
+
+/** Odd bodies for one route. */
+export interface OddBodies {
+  /** Groups that the reader of bodies refuses for one reason, before any rule or the database sees them. */
+  refused: unknown[][]
+  /** Bodies that pass the reader. `single` has the odd fields of `together` one at a time. */
+  taken: { together: unknown; single: unknown[] }[]
+}
+
+/** Malformed bodies, and each odd value in every field at once. */
+export function listOddBodies(resource: Resource | undefined, mode: Mode | null): OddBodies {
   const names = resource
     ? Object.keys(resource.fields)
     : [
@@ -114,37 +141,78 @@ export function listOddBodies(resource: Resource | undefined): unknown[] {
         'operations',
         'effects',
       ]
-  return [
-    undefined,
-    '',
-    '{',
-    'null',
-    '[]',
-    '"text"',
-    '7',
-    '[[[[]]]]',
-    '{"__proto__":{"a":1}}',
-    '{"@id":7}',
-    '{"id":"x","owner":"y","createdAt":0}',
-    ...oddValues.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
-  ]
+  const odd = oddValues.map((value) => Object.fromEntries(names.map((name) => [name, value])))
+  const isRefused = (body: object): boolean =>
+    resource !== undefined && mode !== null && 'refusal' in readOddBody(resource.fields, body, mode)
+  const groups = Map.groupBy(odd, isRefused)
+  return {
+    refused: [groups.get(true) ?? []],
+    taken: [...malformedBodies, ...(groups.get(false) ?? [])].map((body) => ({
+      together: body,
+      single: [],
+    })),
+  }
 }
 
 /**
- * One odd value in one field of an otherwise valid body, which passes more checks than a body of
+ * Odd values in single fields of an otherwise valid body, which passes more checks than a body of
  * odd values. One field of each kind.
  */
-export function listOddFields(
-  world: WalkWorld,
-  resource: Resource,
-): { name: string; what: string; body: unknown }[] {
-  const writable = Object.entries(resource.fields).filter(([, f]) => !f.readOnly)
-  const unlike = [...new Map(writable.map(([name, f]) => [JSON.stringify(f), name])).values()]
-  return unlike.flatMap((name) =>
-    oddValues.map((value, i) => ({
-      name,
-      what: `${resource.type} ${name} ${i}`,
-      body: makeBodyWith(world, resource, name, value),
-    })),
+export function listOddFields(world: WalkWorld, resource: Resource, mode: Mode): OddBodies {
+  const writable = Object.entries(resource.fields).filter(
+    ([, f]) => !f.readOnly && !(mode === 'change' && f.fixed),
   )
+  const unlike = [...new Map(writable.map(([name, f]) => [JSON.stringify(f), name])).values()]
+  const refused = new Map<string, unknown[]>()
+  const seen = new Set<string>()
+  const taken = oddValues.flatMap((value) => {
+    const names: string[] = []
+    for (const name of unlike) {
+      const outcome = readOddBody({ [name]: resource.fields[name]! }, { [name]: value }, mode)
+      if ('refusal' in outcome)
+        refused.set(outcome.refusal, [
+          ...(refused.get(outcome.refusal) ?? []),
+          makeBodyWith(world, resource, name, value),
+        ])
+      // Different texts may stand for one value.
+      else if (!seen.has(outcome.values)) {
+        seen.add(outcome.values)
+        names.push(name)
+      }
+    }
+    const [links, own] = [names.filter(isLink), names.filter((name) => !isLink(name))]
+    return [own, ...links.map((name) => [name])]
+      .filter((group) => group.length > 0)
+      .map((group) => ({
+        together: group.reduce<Record<string, unknown>>(
+          (body, name) => ({ ...body, [name]: value }),
+          group.length === 1
+            ? makeBodyWith(world, resource, group[0]!, value)
+            : makeBody(world, resource),
+        ),
+        single:
+          group.length === 1 ? [] : group.map((name) => makeBodyWith(world, resource, name, value)),
+      }))
+  })
+  function isLink(name: string): boolean {
+    return 'target' in resource.fields[name]! || (resource.oneOf?.includes(name) ?? false)
+  }
+  return { refused: [...refused.values()], taken }
+}
+
+/** How the reader of bodies reads a body: the reason of its refusal, or the values. */
+function readOddBody(
+  fields: Fields,
+  body: object,
+  mode: Mode,
+): { refusal: string } | { values: string } {
+  try {
+    const { values, violations } = decodeBody(fields, body, mode)
+    return violations.length > 0
+      ? { refusal: violations.map((v) => `${v.propertyPath} ${v.code}`).join() }
+      : { values: JSON.stringify(values) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { refusal: error.code }
+  }
 }

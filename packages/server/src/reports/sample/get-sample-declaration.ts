@@ -17,6 +17,7 @@ import { Invalid, Problem } from '#platform/http/problem'
 import { makeDocument } from '#platform/hydra/document'
 import { rowInPath, toColumns } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
+import { listMissingViolations } from '#snapshots/current-result'
 import { previewSnapshot, type SnapshotPreview } from '#snapshots/preview-snapshot'
 import { RenderFailure } from '#typesetting/render-pool'
 import { readAttestation, type Attestation } from '#documents/source/attestation'
@@ -33,7 +34,7 @@ const PATIENCE = 15_000
  * method. The values are written and read in a transaction that is always rolled back, so that the
  * page follows the same rules as every declaration, and nothing is stored.
  *
- * @throws Invalid for values that the form could not save either
+ * @throws Invalid for values that the form could not save either, or that make a figure too large to compute
  */
 export async function getSampleDeclaration(
   call: BodyCall<'SampleDeclaration'> & ItemCall,
@@ -48,7 +49,7 @@ export async function getSampleDeclaration(
   const language = body.language ?? 'en'
   const read = await readAsSaved(ctx, method, body.method ?? {}, { sample, language })
   const { snapshot, attestation } = read
-  if (!snapshot) throw new Error('the sample product cannot be computed')
+  if (!snapshot) throw new Invalid(listMissingViolations(read.missing))
   try {
     const drawn = await drawer.drawPages(
       model({ snapshot, attestation, contentHash: '', language, images: {} }),
