@@ -120,11 +120,16 @@ function applyRenaming(contract: string, { name, edits }: Renaming): void {
   }
 }
 
-/** The errors of one run of the compiler, each with its explanation. */
+const compiler = path.join(root, 'node_modules/typescript/bin/tsc')
+
+/**
+ * The errors of one run of the compiler, each with its explanation. One thread checks no type twice: 31 s of processor time
+ * instead of 54 s, beside other tests.
+ */
 function typeErrors(at: string): string[] {
   const { stdout, status } = spawnSync(
     process.execPath,
-    [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', at],
+    [compiler, '--noEmit', '--pretty', 'false', '--singleThreaded', '-p', at],
     { cwd: at, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   )
   expect(status, stdout.slice(0, 2000)).not.toBe(0)

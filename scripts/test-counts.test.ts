@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readCounts, type Counts } from './test-counts.ts'
+import { describeSkipped, readCounts, type Counts } from './test-counts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cradle-test-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,16 +14,21 @@ function readReport(code: number, report: Counts | null): Counts {
   return readCounts(code, file, (read: Counts) => read)
 }
 
-const passed: Counts = { passed: 3, failed: 0, failures: [] }
+const passed: Counts = { passed: 3, failed: 0, failures: [], skipped: ['a suite: 2'] }
 
 test('a runner that ends by itself is one failure, with its code', () => {
   const failures = ['A runner of tests ended with code 137.']
-  expect(readReport(137, null)).toEqual({ passed: 0, failed: 1, failures })
-  expect(readReport(137, passed)).toEqual({ passed: 3, failed: 1, failures })
+  expect(readReport(137, null)).toEqual({ passed: 0, failed: 1, failures, skipped: [] })
+  expect(readReport(137, passed)).toEqual({ ...passed, failed: 1, failures })
 })
 
 test('failed tests are counted as the runner reports them', () => {
-  const report: Counts = { passed: 3, failed: 1, failures: ['a test'] }
+  const report: Counts = { passed: 3, failed: 1, failures: ['a test'], skipped: [] }
   expect(readReport(1, report)).toEqual(report)
   expect(readReport(0, passed)).toEqual(passed)
+})
+
+test('suites that skipped themselves are named once, with the number of their tests', () => {
+  expect(describeSkipped(['schemas', 'dumps', 'schemas'])).toEqual(['schemas: 2', 'dumps: 1'])
+  expect(describeSkipped([])).toEqual([])
 })

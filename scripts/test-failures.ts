@@ -21,3 +21,12 @@ export const findFailedJourneys = (suites: readonly JSONReportSuite[]): string[]
       ),
     ...findFailedJourneys(suite.suites ?? []),
   ])
+
+/** The files of journeys that skipped themselves, once for each journey. */
+export const findSkippedJourneys = (suites: readonly JSONReportSuite[]): string[] =>
+  suites.flatMap((suite) => [
+    ...suite.specs
+      .filter((spec) => spec.tests.some(({ status }) => status === 'skipped'))
+      .map((spec) => spec.file),
+    ...findSkippedJourneys(suite.suites ?? []),
+  ])

@@ -5,9 +5,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWebIfStale, root } from './build-web.ts'
 import { ensureChromium } from './chromium.ts'
-import { countFailure, readCounts, type Counts } from './test-counts.ts'
+import {
+  countFailure,
+  describeSkipped,
+  readCounts,
+  writeCounts,
+  type Counts,
+} from './test-counts.ts'
 import { findTemporaryFolder } from './temporary-folder.ts'
-import { describeFailure, findFailedJourneys } from './test-failures.ts'
+import { describeFailure, findFailedJourneys, findSkippedJourneys } from './test-failures.ts'
 
 /** `npm test -- words` passes the words to the unit runner and skips the browser journeys. */
 const words = process.argv.slice(2)
@@ -24,7 +30,7 @@ chmodSync(folder, 0o711)
 chmodSync(temporary, 0o1777)
 process.env['TMPDIR'] = temporary
 
-const total = { passed: 0, failed: 0, failures: [] as string[] }
+const total = { passed: 0, failed: 0, failures: [] as string[], skipped: [] as string[] }
 let interrupted = false
 /** Pictures and pages of a failed journey are kept. */
 let keepsPictures = false
@@ -39,7 +45,7 @@ try {
   await removeFolder(keepsPictures ? temporary : folder)
 }
 if (total.failures.length > 0) console.log(['\nFailed:', ...total.failures].join('\n  '))
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${writeCounts(total)}`)
 process.exitCode = interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0
 
 /**
@@ -67,10 +73,11 @@ async function removeFolder(place: string): Promise<void> {
   }
 }
 
-function addCounts({ passed, failed, failures }: Counts): void {
+function addCounts({ passed, failed, failures, skipped }: Counts): void {
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures)
+  total.skipped.push(...skipped)
 }
 
 async function runUnits(): Promise<Counts> {
@@ -88,7 +95,8 @@ async function runUnits(): Promise<Counts> {
 
 async function runJourneys(): Promise<Counts> {
   const config = 'e2e/playwright.config.ts'
-  if (!existsSync(path.join(root, config))) return { passed: 0, failed: 0, failures: [] }
+  if (!existsSync(path.join(root, config)))
+    return { passed: 0, failed: 0, failures: [], skipped: [] }
   if (!chromium)
     return countFailure(
       'The browser journeys cannot run: there is no Chromium here and none could be installed. Set CHROME_PATH.',
@@ -111,6 +119,7 @@ async function runJourneys(): Promise<Counts> {
       ...findFailedJourneys(suites),
       ...errors.map((error) => describeFailure('outside the journeys', error)),
     ],
+    skipped: describeSkipped(findSkippedJourneys(suites)),
   }))
   keepsPictures = counts.failed > 0 && !interrupted
   if (keepsPictures) console.log(`Pictures of what the browser showed: ${pictures}`)

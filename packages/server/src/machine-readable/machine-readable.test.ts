@@ -4,12 +4,8 @@ import { MODULES } from '@cradle/engine'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { indicatorFile } from '#reference/indicator-file'
-import {
-  hasSchemas,
-  loadIlcdValidator,
-  loadOpenEpdSchema,
-  shared,
-} from '#test/documents/official-schemas'
+import { hasShared, shared } from '#test/documents/files-of-others'
+import { loadIlcdValidator, loadOpenEpdSchema } from '#test/documents/official-schemas'
 import type { EpdRecord, RecordFigure } from './epd-record.ts'
 import { writeIlcdJson } from './ilcd/ilcd-json.ts'
 import { writeIlcdPackage } from './ilcd/ilcd-package.ts'
@@ -743,7 +739,7 @@ const translated: EpdRecord = {
   ],
 }
 
-describe.skipIf(!hasSchemas)('against the official schemas and real files', () => {
+describe.skipIf(!hasShared)('against the official schemas and real files', () => {
   test('every data set of a package is valid by its XSD', async () => {
     const validate = await loadIlcdValidator()
     const made = unzipSync(

@@ -1,13 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
-
-/** Folder with files of others, which are not part of the repository. */
-export const shared =
-  process.env['CRADLE_SHARED'] ?? path.resolve(import.meta.dirname, '../../../../../shared')
-
-/** Whether the schemas of the formats are on this machine. */
-export const hasSchemas = existsSync(path.join(shared, 'data/schemas'))
+import { shared } from './files-of-others.ts'
 
 const schemaOfKind = {
   processes: 'EPD_DataSet.xsd',

@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import {
   calculateProduct,
   MODULES,
@@ -14,6 +16,7 @@ import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { trimNoise } from '#machine-readable/format-decimal'
 import { openEpd } from '#machine-readable/open-epd'
+import { hasShared, shared } from '#test/documents/files-of-others'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readRequest, type Example } from '../../../../engine/src/examples/example-format.ts'
 import type { Attestation } from '../source/attestation.ts'
@@ -23,12 +26,11 @@ import { collectContributions } from '#calculations/results/run-engine'
 import { buildReportSource } from '../source/build-report-source.ts'
 
 const folder = new URL('../../../../engine/src/examples/', import.meta.url)
-const shared = new URL('../../../../../../shared/domain/worked-examples.json', import.meta.url)
 const files = [
   ...readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => new URL(name, folder)),
-  ...(existsSync(shared) ? [shared] : []),
+  ...(hasShared ? [pathToFileURL(path.join(shared, 'domain/worked-examples.json'))] : []),
 ]
 const examples = files
   .flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as { examples: Example[] }).examples)

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { strToU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { hasShared, shared } from '#test/documents/files-of-others'
 import { createEpdRecord } from '#test/documents/sample-epd-record'
 import { withFile } from '#test/workbooks/raw-workbook'
 import { writeIlcdJson } from '#machine-readable/ilcd/ilcd-json'
@@ -418,10 +419,7 @@ describe('in the child process', () => {
 })
 
 /** Real files, where they are (decision 19): none of them is part of the product. */
-const shared =
-  process.env['CRADLE_SHARED'] ?? path.resolve(import.meta.dirname, '../../../../../../shared')
-
-describe.skipIf(!existsSync(path.join(shared, 'data')))('real published files', () => {
+describe.skipIf(!hasShared)('real published files', () => {
   const listFiles = (folder: string) => {
     const all = path.join(shared, 'data', folder)
     return readdirSync(all).map((name) => path.join(all, name))

@@ -6,11 +6,11 @@ import { trimNoise } from '#machine-readable/format-decimal'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import {
-  hasSchemas,
   loadIlcdValidator,
   loadOpenEpdSchema,
   type IlcdValidator,
 } from '#test/documents/official-schemas'
+import { hasShared } from '#test/documents/files-of-others'
 import { makeShareWorld, type ShareWorld } from '#test/worlds/share-world'
 import { shareArea } from '../share-routes.ts'
 
@@ -77,7 +77,7 @@ test('the library of lcax converts the served data set', async () => {
   expect(convertIlcd(json)).toMatchObject({ id: w.uuid, standard: 'en15804a2' })
 })
 
-describe.skipIf(!hasSchemas)('the official schemas accept', () => {
+describe.skipIf(!hasShared)('the official schemas accept', () => {
   let validate: IlcdValidator
   beforeAll(async () => {
     validate = await loadIlcdValidator()

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { strToU8 } from 'fflate'
 import { readRegion } from '@cradle/engine'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '#platform/spreadsheets/read-workbook'
+import { hasShared, shared } from '#test/documents/files-of-others'
 import type { DataSet } from '../data-set.ts'
 import { readFactorWorkbook } from './factor-tables.ts'
 import { isDataSetFile, readDataSets } from '../read-data-sets.ts'
@@ -308,11 +309,8 @@ test('hostile texts stay texts, and long identifiers stay different', async () =
 })
 
 /** Real files, where they are: none of them is part of the product. */
-const folder = path.join(
-  process.env['CRADLE_SHARED'] ?? path.resolve(import.meta.dirname, '../../../../../../../shared'),
-  'data/emission-factors',
-)
-describe.skipIf(!existsSync(folder))('real published tables', () => {
+const folder = path.join(shared, 'data/emission-factors')
+describe.skipIf(!hasShared)('real published tables', () => {
   test.each<[file: string, dataSets: number, dropped: number, unknownRegions: string[]]>([
     ['uk-gov-2025/conversion_factors_2025.csv', 1997, 1075, []],
     [
