@@ -244,7 +244,30 @@ export const EnvironmentalProfile = resource({
     unit: ref('StandardUnit', { required: true }),
     category: str(255),
     subcategory: str(255),
-    shadowPrice: num({ unit: 'EUR', readOnly: true }),
+    shadowPrice: num({
+      unit: 'EUR',
+      description:
+        'The stated price, or else the sum of the priced effects. Results of calculations follow from effects alone.',
+    }),
+    shadowPriceSource: choice(['stated', 'derived'], {
+      readOnly: true,
+      description: 'Which price shadowPrice is: what was written, or the sum of the priced effects',
+    }),
+    shadowPriceDerived: num({
+      unit: 'EUR',
+      readOnly: true,
+      description: 'The sum of the priced effects, also where a price is stated',
+    }),
+    shadowPriceDiffers: bool({
+      readOnly: true,
+      description: 'The stated price differs from the sum by more than the rounding of its digits',
+    }),
+    climateChange: num({
+      unit: 'kg CO2 eq/unit',
+      readOnly: true,
+      description: 'Climate change of one unit at the gate, of climateChangeIndicator',
+    }),
+    climateChangeIndicator: str(64, { readOnly: true }),
     validUntil: date(),
     dataOwner: str(255),
     geographicCoverage: str(255),
@@ -310,6 +333,8 @@ export const EnvironmentalProfile = resource({
     visible: { by: 'boolean' },
     state: { by: 'custom' },
     version: { by: 'reference' },
+    /** Every row of the data set of a profile, in all states. */
+    dataSetOf: { by: 'custom' },
     validUntil: { by: 'date' },
     search: { by: 'custom' },
   },

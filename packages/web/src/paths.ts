@@ -178,8 +178,15 @@ export const paths = {
   reviews: record('/lca/reviews'),
   imports: {
     list: () => '/lca/imports',
+    /** The imports of footprints and of general profiles stand in the apps of these records. */
     kind: (kind: string) =>
-      record(kind === 'footprints' ? '/ccf/imports' : `/lca/imports/${part(kind)}`),
+      record(
+        kind === 'footprints'
+          ? '/ccf/imports'
+          : kind === 'general-profiles'
+            ? '/admin/general-profiles/imports'
+            : `/lca/imports/${part(kind)}`,
+      ),
   },
   footprints: record('/ccf/footprints'),
   share: {
@@ -204,6 +211,7 @@ export const paths = {
     methods: record('/admin/methods'),
     announcements: record('/admin/announcements'),
     versions: record('/admin/versions'),
+    generalProfiles: record('/admin/general-profiles'),
     page: (page: string) => `/admin/${part(page)}`,
   },
   ccf: () => '/ccf',

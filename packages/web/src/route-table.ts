@@ -40,6 +40,17 @@ const calculationRows: Row[] = [
 const calculations: Row = ['/lca/calculations', '/lca/berekeningen', '/lca/berechnungen']
 const semiFinished: Row = ['/lca/semi-finished-products', '/lca/halffabricaten', '/lca/halbzeuge']
 const profiles: Row = ['/lca/environmental-profiles', '/lca/milieuprofielen', '/lca/umweltprofile']
+const generalProfiles: Row = [
+  '/admin/general-profiles',
+  '/admin/algemene-profielen',
+  '/admin/allgemeine-profile',
+]
+const profileTabs: Row[] = [
+  ['basic-information', 'basisinformatie', 'basisangaben'],
+  ['extra-information', 'extra-informatie', 'zusatzangaben'],
+  ['environmental-effects', 'milieueffecten', 'umweltwirkungen'],
+  ['versions', 'versies', 'versionen'],
+]
 const scenarios: Row = ['/lca/waste-scenarios', '/lca/afvalscenarios', '/lca/abfallszenarien']
 const scenarioSets: Row = [
   '/lca/waste-scenario-sets',
@@ -107,11 +118,7 @@ export const routeTable: readonly Row[] = [
   profiles,
   ...below(profiles, [['new', 'nieuw-milieuprofiel', 'neues-umweltprofil']]),
   id(profiles),
-  ...below(id(profiles), [
-    ['basic-information', 'basisinformatie', 'basisangaben'],
-    ['extra-information', 'extra-informatie', 'zusatzangaben'],
-    ['environmental-effects', 'milieueffecten', 'umweltwirkungen'],
-  ]),
+  ...below(id(profiles), profileTabs),
   scenarios,
   ...below(scenarios, [['new', 'nieuw-afvalscenario', 'neues-abfallszenario']]),
   id(scenarios),
@@ -269,5 +276,13 @@ export const routeTable: readonly Row[] = [
   ['/admin/console', '/admin/beheerconsole', '/admin/betriebskonsole'],
   ['/admin/console/$list', '/admin/beheerconsole/$list', '/admin/betriebskonsole/$list'],
   ['/admin/log', '/admin/logboek', '/admin/protokoll'],
-  ['/admin/general-profiles', '/admin/algemene-profielen', '/admin/allgemeine-profile'],
+  generalProfiles,
+  ...below(generalProfiles, [
+    ['new', 'nieuw-profiel', 'neues-profil'],
+    ['imports', 'importen', 'importe'],
+    ['imports/new', 'importen/nieuw', 'importe/neu'],
+    ['imports/$id', 'importen/$id', 'importe/$id'],
+  ]),
+  id(generalProfiles),
+  ...below(id(generalProfiles), profileTabs),
 ]

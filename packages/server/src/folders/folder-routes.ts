@@ -62,10 +62,6 @@ export const folderRules: Rules<'folders', typeof Folder> = {
         tx,
       )
     if (used.rows.length > 0) throw new Problem('folderNotEmpty')
-    // Deleted calculations remain as records, but do not prevent the deletion of their folder.
-    await sql`update calculations set folder_id = null where folder_id = ${id} and deleted_at is not null`.execute(
-      tx,
-    )
   },
   afterWrite: auditAndPublish(folders),
 }

@@ -130,6 +130,23 @@ test('effects of the file replace those of the same indicator and stage; others 
   })
 })
 
+test('a stated price is imported, changed and undone beside the sum of the effects', async () => {
+  const Profiles = [
+    ['unique_id', 'name', 'unit', 'shadow_price'],
+    ['X1', 'Recycled steel', 'kg', '0,45'],
+  ]
+  await w.run('epd', { Profiles, Effects: sheets.Effects.slice(0, 2) })
+  const stated = { shadowPrice: 0.45, shadowPriceSource: 'stated', shadowPriceDerived: 0.4 }
+  expect(await find('environmental_profiles?uniqueId=X1')).toMatchObject(stated)
+  const changed = await w.run('epd', {
+    Profiles: [Profiles[0]!, ['X1', 'Recycled steel', 'kg', 0.5]],
+  })
+  expect(changed['counts']).toMatchObject({ update: 1, error: 0 })
+  expect(await find('environmental_profiles?uniqueId=X1')).toMatchObject({ shadowPrice: 0.5 })
+  expect((await w.asImporter().post(`${changed['@id']}/undo`)).status).toBe(200)
+  expect(await find('environmental_profiles?uniqueId=X1')).toMatchObject(stated)
+})
+
 test('faults of profiles, effects and scenarios are remarks', async () => {
   const brick = (
     await w

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Violation, PredefinedInputSet, Create } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
@@ -17,10 +16,6 @@ export const inputSetRules: Rules<'predefined_input_sets', typeof PredefinedInpu
   ],
   async beforeDelete(tx, _ctx, row) {
     if (await findUsage(tx, row.id)) throw new Problem('stillUsed')
-    // Usages of deleted calculations do not prevent the deletion.
-    await sql`delete from predefined_input_set_usages u using calculations c where u.predefined_input_set_id = ${row.id} and c.id = u.calculation_id and c.deleted_at is not null`.execute(
-      tx,
-    )
   },
   afterWrite: auditAndPublish(inputSets),
 }

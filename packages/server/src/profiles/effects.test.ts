@@ -4,10 +4,11 @@ import type { Weight } from '#methods/method-table'
 import {
   listEffects,
   readEffects,
-  calculateShadowPrice,
   addSums,
+  findClimateChange,
   findSumDifferences,
 } from './effects.ts'
+import { calculateShadowPrice, describeShadowPrice } from './shadow-price.ts'
 
 const makeIndicator = (code: string, position: number, sum_of: string[] | null = null) =>
   [code, { code, position, unit: 'kg', names: { en: code, nl: code, de: code }, sum_of }] as const
@@ -110,4 +111,29 @@ test('a profile without any priced indicator has no price instead of the price z
       new Map([['GWP-total', makePrice('set2', 0.116)]]),
     ),
   ).toBeNull()
+})
+test('a stated price counts as stated, and the record says when the sum of the effects is another', () => {
+  const describe = (stated: number | null, sum: number | null) => {
+    const price = describeShadowPrice({ shadow_price_stated: stated, shadow_price: sum })
+    return [price.shadowPrice, price.shadowPriceSource, price.shadowPriceDiffers]
+  }
+  expect(describe(null, 0.4)).toEqual([0.4, 'derived', false])
+  expect(describe(0.5, 0.4)).toEqual([0.5, 'stated', true])
+  // 0.4 may be a rounded 0.4012, and a price without a sum cannot differ from it.
+  expect(describe(0.4, 0.4012)).toEqual([0.4, 'stated', false])
+  expect(describe(0.5, null)).toEqual([0.5, 'stated', false])
+  expect(describe(0, 0.4)).toEqual([0, 'stated', true])
+  expect(describe(null, null)).toEqual([null, null, false])
+})
+test('climate change of one unit is that of the first indicator that the profile states', () => {
+  expect(
+    findClimateChange({ A1: { 'GWP-fossil': 2, 'GWP-total': 3 }, C4: { 'GWP-total': 9 } }),
+  ).toEqual({
+    climateChange: 3,
+    climateChangeIndicator: 'GWP-total',
+  })
+  expect(findClimateChange({ A1: { AP: 1 } })).toEqual({
+    climateChange: null,
+    climateChangeIndicator: null,
+  })
 })

@@ -1,8 +1,9 @@
 import { impactsPerUnit } from '@cradle/engine'
 import { rules, type Violation } from '@cradle/contract'
-import type { Weight } from '#methods/method-table'
 import type { Row } from '#platform/db/schema'
-import type { StagedEffects } from './profile-table.ts'
+
+/** Impacts of one unit: stage → indicator code → value. An absent code is unknown, never zero. */
+export type StagedEffects = Record<string, Record<string, number>>
 
 /** Stage of a value whose stage is not given: the factory gate. */
 const DEFAULT_STAGE = 'A1'
@@ -140,13 +141,33 @@ export function findSumDifferences(values: Values, indicators: Indicators): SumD
     const stated = values[code]
     const sum = addParts(values, parts)
     if (stated === undefined || sum === null) return []
-    const figures = [stated, ...parts.map((part) => values[part]!)]
-    const rounding = figures.reduce((all, figure) => all + halfOfLastDigit(figure), 0)
-    const difference = Math.abs(stated - sum)
-    const noise = 1e-12 * Math.max(...figures.map(Math.abs))
-    const isLarge = difference > SUM_TOLERANCE * Math.max(Math.abs(stated), Math.abs(sum))
-    return isLarge || difference > rounding + noise ? [{ code, stated, sum }] : []
+    return differsFromSum(
+      stated,
+      sum,
+      parts.map((part) => values[part]!),
+    )
+      ? [{ code, stated, sum }]
+      : []
   })
+}
+
+/**
+ * Whether a stated figure differs from a sum by more than 1 %, or than the rounding of the digits in which the figure and the parts
+ * are published.
+ *
+ * @param parts  published figures that were added up; none where the sum is not rounded
+ */
+export function differsFromSum(
+  stated: number,
+  sum: number,
+  parts: readonly number[] = [],
+): boolean {
+  const figures = [stated, ...parts]
+  const rounding = figures.reduce((all, figure) => all + halfOfLastDigit(figure), 0)
+  const difference = Math.abs(stated - sum)
+  const noise = 1e-12 * Math.max(Math.abs(sum), ...figures.map(Math.abs))
+  const isLarge = difference > SUM_TOLERANCE * Math.max(Math.abs(stated), Math.abs(sum))
+  return isLarge || difference > rounding + noise
 }
 
 /** Half a unit of the last digit that a figure is written with. Example: 146.75 → 0.005 */
@@ -156,27 +177,17 @@ function halfOfLastDigit(figure: number): number {
   return 0.5 * 10 ** (Number(exponent) - decimals)
 }
 
-/**
- * Weighting sets that price a profile: set 2, or set 1 where the profile has only CML indicators.
- */
-const PRICE_SETS = ['set2', 'set1'] as const
+/** Climate change of one unit: the first of these that a profile states. */
+const CLIMATE_CHANGE = ['GWP-total', 'GWP', 'GWP-fossil'] as const
 
-/**
- * Price of the impacts of one unit at the gate [EUR per unit]: Σ wₖ · Iₖ over the priced indicators the profile has.
- * Null where it has none of them: unknown is not free.
- * Source: calculation model §12.3.
- */
-export function calculateShadowPrice(
-  effects: StagedEffects,
-  weights: ReadonlyMap<string, readonly Weight[]>,
-): number | null {
-  const values = Object.entries(impactsPerUnit(effects))
-  for (const set of PRICE_SETS) {
-    const priced = values.flatMap(([code, value]) => {
-      const weight = weights.get(code)?.find((w) => w.set === set)
-      return weight ? [weight.value * value] : []
-    })
-    if (priced.length > 0) return priced.reduce((sum, euro) => sum + euro, 0)
-  }
-  return null
+/** Climate change of one unit at the gate, and its indicator; null where the profile states none. */
+export function findClimateChange(effects: StagedEffects): {
+  climateChange: number | null
+  climateChangeIndicator: string | null
+} {
+  const impacts = impactsPerUnit(effects)
+  const indicator = CLIMATE_CHANGE.find((code) => impacts[code] !== undefined)
+  return indicator === undefined
+    ? { climateChange: null, climateChangeIndicator: null }
+    : { climateChange: impacts[indicator]!, climateChangeIndicator: indicator }
 }

@@ -9,8 +9,9 @@ import { makeCollection } from '#platform/hydra/document'
 import { makeEtag } from '#platform/records/encode'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Row } from '#platform/db/schema'
-import { listEffects, readEffects, calculateShadowPrice, addSums } from './effects.ts'
+import { listEffects, readEffects, addSums } from './effects.ts'
 import { profiles } from './profile-table.ts'
+import { calculateShadowPrice } from './shadow-price.ts'
 
 const trace = auditAndPublish(profiles)
 

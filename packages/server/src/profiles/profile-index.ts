@@ -1,8 +1,7 @@
-import { impactsPerUnit } from '@cradle/engine'
 import { sql } from 'kysely'
 import { plainJson, type Call, type Reply } from '#platform/http/call'
 import { isKnown, notModified } from '#platform/http/revalidation'
-import type { StagedEffects } from './profile-table.ts'
+import { findClimateChange, type StagedEffects } from './effects.ts'
 
 /**
  * Columns of the compact index, in the order of each row. `methods` are positions in the list of
@@ -28,12 +27,6 @@ const columns = [
   'referenceYear',
   'geographicCoverage',
 ] as const
-
-/**
- * Climate change of one unit: the first of these that a profile has; the index names which one it
- * is.
- */
-const GWP = ['GWP-total', 'GWP', 'GWP-fossil'] as const
 
 interface IndexRow {
   id: string
@@ -83,8 +76,7 @@ export function getProfileIndex(call: Call): Promise<Reply> {
     const methods = [...new Set(rows.flatMap((r) => r.methodIds))].toSorted()
     const position = new Map(methods.map((id, i) => [id, i]))
     const profiles = rows.map((r) => {
-      const impacts = impactsPerUnit(r.effects)
-      const indicator = GWP.find((code) => impacts[code] !== undefined)
+      const { climateChange, climateChangeIndicator } = findClimateChange(r.effects)
       return [
         r.id,
         r.uniqueId,
@@ -93,13 +85,13 @@ export function getProfileIndex(call: Call): Promise<Reply> {
         r.subcategory,
         r.symbol,
         r.validUntil,
-        indicator ? impacts[indicator] : null,
+        climateChange,
         r.massPerUnit,
         r.methodIds.map((id) => position.get(id)),
         r.demonstration,
         r.transport,
         r.waste,
-        indicator ?? null,
+        climateChangeIndicator,
         r.visible,
         r.footprintCategory,
         r.referenceYear,

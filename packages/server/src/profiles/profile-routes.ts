@@ -7,6 +7,7 @@ import { getProfileEffects, refusePublished, replaceEffects } from './profile-ef
 import { getProfileIndex } from './profile-index.ts'
 import { listProfiles } from './profile-search.ts'
 import { profiles, versions } from './profile-table.ts'
+import { isEchoedSum } from './shadow-price.ts'
 
 const noMethodMeansAll = (values: Partial<Create<typeof EnvironmentalProfile>>): void => {
   if (values.methods === null) values.methods = []
@@ -16,6 +17,7 @@ const profileRules: Rules<'environmental_profiles', typeof EnvironmentalProfile>
   beforeCreate: async (_tx, _ctx, values) => noMethodMeansAll(values),
   beforeChange: async (_tx, _ctx, row, values) => {
     if (Object.keys(values).some((name) => name !== 'visible')) refusePublished(row, 'edit')
+    if (isEchoedSum(values.shadowPrice, row)) delete values.shadowPrice
     noMethodMeansAll(values)
   },
   beforeDelete: async (_tx, _ctx, row) => refusePublished(row, 'delete'),

@@ -15,11 +15,11 @@ export async function findProfiles(tx: ReadTx, words: string, atMost = 500): Pro
   return rows.map((row) => row.id)
 }
 
-/** A list without a filter by state contains current profiles: older rows serve the calculations that refer to them. */
+/** A list without a filter by state, version or data set contains current profiles: older rows serve the calculations that refer to them. */
 const readState =
   (call: Call): Narrow =>
   (query) =>
-    call.query['state'] === undefined && call.query['version'] === undefined
+    ['state', 'version', 'dataSetOf'].every((name) => call.query[name] === undefined)
       ? query.where('environmental_profiles.state', '=', 'current')
       : query
 

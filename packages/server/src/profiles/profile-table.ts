@@ -3,9 +3,21 @@ import { sql } from 'kysely'
 import { canAct } from '#access/permissions'
 import { isUuid } from '#platform/ids'
 import { bindTable } from '#platform/records/table'
+import { findClimateChange } from './effects.ts'
+import { describeShadowPrice } from './shadow-price.ts'
 
 export const profiles = bindTable(EnvironmentalProfile, 'environmental_profiles', {
-  columns: { methods: 'method_ids', effects: 'computed' },
+  columns: {
+    methods: 'method_ids',
+    effects: 'computed',
+    // What is written; `expand` shows the price that counts.
+    shadowPrice: 'shadow_price_stated',
+    shadowPriceSource: 'computed',
+    shadowPriceDerived: 'shadow_price',
+    shadowPriceDiffers: 'computed',
+    climateChange: 'computed',
+    climateChangeIndicator: 'computed',
+  },
   filters: {
     // A profile without methods applies to all of them.
     method: (query, value) => {
@@ -17,17 +29,26 @@ export const profiles = bindTable(EnvironmentalProfile, 'environmental_profiles'
       )
     },
     state: (query, value) => query.where('state', '=', value),
+    dataSetOf: (query, value) => {
+      const id = value.split('/').at(-1)!
+      return query.where(
+        isUuid(id)
+          ? sql<boolean>`exists (select from environmental_profiles one where one.id = ${id}::uuid
+              and one.unique_id = environmental_profiles.unique_id
+              and one.company_id is not distinct from environmental_profiles.company_id)`
+          : sql<boolean>`false`,
+      )
+    },
     // The list itself applies the search, best match first (profile-routes).
     search: (query) => query,
   },
   expand: async (_tx, rows) =>
     rows.map((row) => ({
+      ...describeShadowPrice(row),
+      ...findClimateChange(row.effects),
       effects: Object.values(row.effects).reduce((n, values) => n + Object.keys(values).length, 0),
     })),
 })
-
-/** Impacts of one unit: stage → indicator code → value. An absent code is unknown, never zero. */
-export type StagedEffects = Record<string, Record<string, number>>
 
 export const versions = bindTable(Version, 'versions', {
   columns: { profileCount: 'computed', state: 'computed', import: 'computed' },

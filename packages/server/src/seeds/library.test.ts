@@ -284,6 +284,41 @@ test('replacing effects recalculates sums and the price, and the list is returne
   )
 })
 
+test('a price can be stated for a profile, is given back, and can be taken back', async () => {
+  const api = getEpdAdmin()
+  const { body, status, text } = await api.call(recordRoutes(EnvironmentalProfile).create, {
+    body: {
+      uniqueId: 'A-PRICE',
+      name: 'With a price',
+      unit: `/2/standard_units/${unitId('kg')}`,
+      shadowPrice: 0.3,
+    },
+  })
+  expect(status, text).toBe(201)
+  expect(body).toMatchObject({ shadowPrice: 0.3, shadowPriceSource: 'stated' })
+  expect(body).not.toHaveProperty('shadowPriceDerived')
+  const put = (values: object) => api.put(body['@id'], values)
+  await api.put(`${body['@id']}/effects`, { effects: [{ code: 'GWP-total', value: 2 }] })
+  expect((await put({ name: 'Still with a price' })).body).toMatchObject({
+    shadowPrice: 0.3,
+    shadowPriceSource: 'stated',
+    shadowPriceDerived: 0.232,
+    shadowPriceDiffers: true,
+    climateChange: 2,
+    climateChangeIndicator: 'GWP-total',
+  })
+  const derived = { shadowPrice: 0.232, shadowPriceSource: 'derived', shadowPriceDiffers: false }
+  expect((await put({ shadowPrice: '' })).body).toMatchObject(derived)
+  // A client that sends back the whole record states nothing.
+  expect((await put({ name: 'Sent back', shadowPrice: 0.232 })).body).toMatchObject(derived)
+  expect((await put({ shadowPrice: -0.1 })).body).toMatchObject({
+    shadowPrice: -0.1,
+    shadowPriceSource: 'stated',
+  })
+  expect((await put({ shadowPrice: 'much' })).status).toBe(400)
+  expect((await getEditor().put(body['@id'], { shadowPrice: 1 })).status).toBe(403)
+})
+
 test('the compact index is sent once, and again only after a change', async () => {
   const first = await getEditor().call(profileRoutes.index)
   const tag = { 'if-none-match': String(first.headers['etag']) }

@@ -7,13 +7,11 @@ import type { Area } from '#platform/http/area'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
-import { detachFromDeleted } from '#platform/records/detach-from-deleted'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { locations, suppliers, transports } from './site-tables.ts'
 
 const locationRules: Rules<'locations', typeof Location> = {
-  beforeDelete: (tx, _ctx, row) => detachFromDeleted(tx, row.id, { calculations: ['location_id'] }),
   afterWrite: auditAndPublish(locations),
 }
 
@@ -47,7 +45,6 @@ const supplierTrace = auditAndPublish(suppliers)
  * equally long.
  */
 const supplierRules: Rules<'suppliers', typeof Supplier> = {
-  beforeDelete: (tx, _ctx, row) => detachFromDeleted(tx, row.id, { inputs: ['supplier_id'] }),
   async afterWrite(tx, ctx, change) {
     await supplierTrace(tx, ctx, change)
     const { row, before, action } = change
@@ -62,7 +59,7 @@ const supplierRules: Rules<'suppliers', typeof Supplier> = {
 
 /**
  * Production sites, suppliers, and the transports between them. Foreign keys prevent the deletion
- * of a site in use.
+ * of a site in use; uses by deleted calculations do not count (migration 0086).
  */
 export const siteArea = (afterTransport: AfterTransport): Area => ({
   tables: [locations, suppliers, transports],

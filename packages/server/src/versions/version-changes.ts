@@ -15,7 +15,8 @@ import { makeCollection } from '#platform/hydra/document'
 import { readPaging } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import { readIndicators } from '#methods/method-table'
-import { versions, type StagedEffects } from '#profiles/profile-table'
+import type { StagedEffects } from '#profiles/effects'
+import { versions } from '#profiles/profile-table'
 import { affectedRows, type VersionRow } from './affected-rows.ts'
 
 interface FoundChange {

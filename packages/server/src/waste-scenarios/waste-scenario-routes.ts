@@ -1,7 +1,6 @@
 import { WasteScenario, WasteScenarioSet } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
-import { detachFromDeleted } from '#platform/records/detach-from-deleted'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
@@ -39,11 +38,6 @@ const scenarioRules: Rules<'waste_scenarios', typeof WasteScenario> = {
     }),
     ...(await refuseUnits(tx, energyUnits, values)),
   ],
-  beforeDelete: (tx, _ctx, row) =>
-    detachFromDeleted(tx, row.id, {
-      calculations: ['waste_scenario_id'],
-      inputs: ['waste_scenario_id', 'waste_scenario_production_waste_id'],
-    }),
   afterWrite: auditAndPublish(scenarios),
 }
 

@@ -28,8 +28,10 @@ export const importPages = [
   'footprints',
 ] as const satisfies readonly ImportPage[]
 
-/** The imports of the LCA app; those of footprints are in their own app. */
-export const lcaImportPages = importPages.filter((page) => page !== 'footprints')
+/** The imports of the LCA app; those of footprints and of general profiles stand beside these records. */
+export const lcaImportPages = importPages.filter(
+  (page) => page !== 'footprints' && page !== 'general-profiles',
+)
 
 export const isImportPage = (text: string): text is ImportPage => Object.hasOwn(places, text)
 

@@ -23,15 +23,22 @@ export const recordOptions = <R extends Resource>(resource: R, id: string) =>
     staleTime: fresh.lists,
   })
 
-/** Makes a record out of a form; `onCreated` gets it. @returns why it was refused, as `FormPage.onSave` wants it */
+/**
+ * Makes a record out of a form; `onCreated` gets it.
+ *
+ * @param named  the owner, where it is not the acting company
+ * @returns why it was refused, as `FormPage.onSave` wants it
+ */
 export async function createRecord<R extends Resource>(
   resource: R,
   values: Create<R> | Record<string, unknown>,
   onCreated: (record: Read<R>) => void,
+  named: { query?: { owner: 'none' } } = {},
 ) {
   try {
     const made = await call(recordRoutes(resource as Editable).create, {
       params: {},
+      ...named,
       body: withoutBlanks(values) as Create<Editable>,
     })
     onCreated(made as Read<R>)

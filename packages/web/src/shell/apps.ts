@@ -119,7 +119,6 @@ export const apps: readonly AppDefinition[] = [
           'supplier_import.company_self.view',
           'product_import.company_self.view',
           'epd_import.company_self.view',
-          'epd_import.*.view',
           'pdis_import.company_self.view',
         ),
       },
@@ -203,8 +202,8 @@ export const apps: readonly AppDefinition[] = [
       },
       {
         id: 'generalProfiles',
-        href: paths.admin.page('general-profiles'),
-        gate: any('epd_import.*.view'),
+        href: paths.admin.generalProfiles.list(),
+        gate: gates.generalProfiles,
       },
       { id: 'versions', href: paths.admin.page('versions'), gate: any('version.*.view') },
       {

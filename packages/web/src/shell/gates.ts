@@ -27,6 +27,8 @@ export const gates = {
       'environmental_profile.*.view',
     ],
   },
+  /** Profiles that all companies use, for their administrators. */
+  generalProfiles: { any: ['environmental_profile.*.view'] },
   versions: {
     any: ['environmental_profile.company_self.view', 'environmental_profile.*.view'],
   },

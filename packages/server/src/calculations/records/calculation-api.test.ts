@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProblem } from '#platform/testing/read-answer'
 import {
@@ -612,4 +613,59 @@ test('lists filter by status, folder, search and name', async () => {
     ),
   ).toBe(1)
   expect(await totals(`productName=${encodeURIComponent(name)}&status=draft`)).toBe(0)
+})
+
+test('library records that only deleted calculations use can be deleted, others not', async () => {
+  const general = `/2/environmental_profiles/${await w.addProfile({ name: 'General' })}`
+  const own = `/2/environmental_profiles/${await w.addProfile({ name: 'Own', company_id: w.companies.alpha })}`
+  const importer = w.as('ROLE_COMPANY_EPD_ADMIN')
+  const add = async (path: string, body: Record<string, unknown>): Promise<string> => {
+    const answer = await importer.post(path, body)
+    expect(answer.status, answer.text).toBe(201)
+    return String((answer.body as { '@id': string })['@id'])
+  }
+  const set = await add('/2/waste_scenario_sets', { name: 'Used once' })
+  const scenario = await add('/2/waste_scenarios', {
+    name: 'Used once',
+    wasteScenarioSet: set,
+    landfill: 100,
+  })
+  const location = await add('/2/locations', { uniqueId: 'ONCE', name: 'Used once' })
+  const supplier = await add('/2/suppliers', { uniqueId: 'ONCE', name: 'Used once' })
+  await add('/2/transports', {
+    location,
+    supplier,
+    transportProfile: makeIri('transport_profiles', w.library.lorry),
+    distance: 1,
+  })
+  const calculation = await make({ location, wasteRegion: set, wasteScenario: scenario })
+  for (const environmentalProfile of [general, own])
+    await addLine(calculation, {
+      environmentalProfile,
+      supplier,
+      wasteScenario: scenario,
+      wasteScenarioProductionWaste: scenario,
+    })
+  const used = [own, scenario, set, location, supplier]
+  // An administrator of general profiles has no right to the calculations of a company.
+  const generalAdmin = w.as('ROLE_NIBE_EMPLOYEE')
+  for (const iri of used) expect((await importer.delete(iri)).status, iri).toBe(409)
+  expect((await generalAdmin.delete(general)).status).toBe(409)
+
+  expect((await editor().delete(calculation)).status).toBe(204)
+  for (const iri of used) expect((await importer.delete(iri)).status, iri).toBe(204)
+  expect((await generalAdmin.delete(general)).status).toBe(204)
+})
+
+test('every library record that calculations name is released by deleted ones', async () => {
+  const { rows } = await w.db.read(systemScope(), (tx) =>
+    sql<{ name: string }>`
+      select distinct k.confrelid::regclass::text as name from pg_constraint k
+      where k.contype = 'f' and k.confdeltype = 'a' and k.conrelid in ('calculations'::regclass, 'inputs'::regclass,
+          'predefined_input_set_usages'::regclass, 'site_productions'::regclass, 'site_allocations'::regclass)
+        and not exists (select from pg_trigger t where t.tgrelid = k.confrelid and t.tgname = 'release_from_deleted')
+      order by 1`.execute(tx),
+  )
+  // Companies and calculations are not deleted, and no calculation is without its method.
+  expect(rows.map(({ name }) => name)).toEqual(['calculations', 'companies', 'methods'])
 })

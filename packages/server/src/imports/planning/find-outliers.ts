@@ -8,7 +8,8 @@ import {
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { RecordRow } from '#platform/db/schema'
-import { profiles, type StagedEffects } from '#profiles/profile-table'
+import type { StagedEffects } from '#profiles/effects'
+import { profiles } from '#profiles/profile-table'
 import type { ImportPlan } from './import-plan.ts'
 
 /** Most profiles that are named. */

@@ -36,7 +36,6 @@ export async function deleteCreated(
   const ids = records.filter(({ action }) => action === 'create').map(({ id }) => id)
   if (ids.length === 0) return
   if (table.name === 'calculations') return deleteCalculations(tx, ctx, ids)
-  await detachFromDeletedProducts(tx, table, ids)
   const { rows } =
     await sql<RecordRow>`delete from ${sql.table(table.name)} where id = any (${ids}::uuid[]) returning *`.execute(
       tx,
@@ -78,35 +77,6 @@ async function deleteCalculations(tx: WriteTx, ctx: Ctx, ids: readonly string[])
     tx,
   )
   await removeCalculations(tx, ctx, rows)
-}
-
-/** Deleted products keep their lines; their references do not prevent the deletion of a record. */
-async function detachFromDeletedProducts(
-  tx: WriteTx,
-  table: Table,
-  ids: readonly string[],
-): Promise<void> {
-  const columns: Partial<
-    Record<string, readonly (readonly ['inputs' | 'calculations', string])[]>
-  > = {
-    locations: [['calculations', 'location_id']],
-    suppliers: [['inputs', 'supplier_id']],
-    folders: [['calculations', 'folder_id']],
-    waste_scenarios: [
-      ['calculations', 'waste_scenario_id'],
-      ['inputs', 'waste_scenario_id'],
-      ['inputs', 'waste_scenario_production_waste_id'],
-    ],
-  }
-  for (const [holder, column] of columns[table.name] ?? []) {
-    const isDeleted =
-      holder === 'calculations'
-        ? sql`deleted_at is not null`
-        : sql`exists (select from calculations c where c.id = calculation_id and c.deleted_at is not null)`
-    await sql`update ${sql.table(holder)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any (${[...ids]}::uuid[]) and ${isDeleted}`.execute(
-      tx,
-    )
-  }
 }
 
 /** Gives the records that an import updated their earlier values back. */

@@ -1,4 +1,4 @@
-import type { StagedEffects } from '#profiles/profile-table'
+import type { StagedEffects } from '#profiles/effects'
 import { profiles } from '#profiles/profile-table'
 import { scenarios, sets } from '#waste-scenarios/waste-scenario-routes'
 import {

@@ -401,6 +401,7 @@ export interface EnvironmentalProfiles {
   reference_year: number | null;
   secondary_content: number | null;
   shadow_price: number | null;
+  shadow_price_stated: number | null;
   source: string | null;
   state: Generated<string>;
   subcategory: string | null;

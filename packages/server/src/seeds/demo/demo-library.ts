@@ -1,5 +1,5 @@
-import { calculateShadowPrice, addSums } from '#profiles/effects'
-import type { StagedEffects } from '#profiles/profile-table'
+import { addSums, type StagedEffects } from '#profiles/effects'
+import { calculateShadowPrice } from '#profiles/shadow-price'
 import { readWeights, readIndicators } from '#methods/method-table'
 import type { WriteTx } from '#platform/db/database'
 import { insertRows } from '../insert-rows.ts'

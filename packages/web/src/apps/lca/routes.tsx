@@ -1,5 +1,5 @@
 import { gates } from '../../shell/gates.ts'
-import { importWizardPages } from './imports/routes.tsx'
+import { importRedirects, importWizardPages } from './imports/routes.tsx'
 import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
 import { profilePages, profileRedirects } from './profiles/routes.ts'
 import { templatePages, templateRedirects } from './templates/routes.ts'
@@ -155,4 +155,5 @@ export const lcaRedirects: Redirection[] = [
   ...inputSetRedirects,
   ...templateRedirects,
   ...profileRedirects,
+  ...importRedirects,
 ]

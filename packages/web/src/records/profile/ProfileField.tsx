@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EnvironmentalProfile, itemIri } from '@cradle/contract'
-import { readId, paths } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 import { fieldId } from '../../ui/form/focus-field.ts'
 import type { FieldProps } from '../../ui/form/fields.tsx'
 import { useField } from '../../ui/form/form-context.ts'
@@ -13,6 +13,7 @@ import { Select } from '../../ui/select/Select.tsx'
 import styles from './profile-field.module.css'
 import { hitsQuery, profileQuery, unitsQuery } from './profile-queries.ts'
 import type { Profile } from './profile-queries.ts'
+import { useProfilePlace } from './use-profile-place.ts'
 
 const searchDelay = 250
 
@@ -20,6 +21,7 @@ const searchDelay = 250
 export function ProfileField({ name, label, hint, required }: FieldProps) {
   const { t } = useTranslation('library')
   const field = useField<string | null | undefined>(name, label)
+  const { places } = useProfilePlace()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [wanted] = useDebouncedValue(text, searchDelay)
@@ -77,7 +79,7 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
       {field.readOnly && current && (
         <Link
           className={styles['open']}
-          href={paths.profiles.item(current.id, 'basic-information')}
+          href={places.item(current.id, 'basic-information')}
           aria-label={`${t('library:picker.open')}: ${current.name}`}
         >
           {t('library:picker.open')}

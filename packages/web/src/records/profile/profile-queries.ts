@@ -83,6 +83,51 @@ export function useProfiles({ q, sort, filters }: ListState) {
   })
 }
 
+/** Loads the profiles that all companies use. */
+export function useGeneralProfiles({ q, sort, filters }: ListState) {
+  return useList([key, 'general'], recordRoutes(EnvironmentalProfile).list, {
+    query: {
+      search: q,
+      visible: readSingleChoice(filters['visible'], 'true'),
+      method: filters['method']?.[0],
+      version: filters['version']?.[0],
+      ownership: 'global',
+      itemsPerPage: 50,
+      ...orderQuery(sort),
+    },
+    owner: 'none',
+  })
+}
+
+/** Loads the rows of a profile's data set, newest first: the profile in each version of the library. */
+export const profileVersionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, id, 'versions'],
+    queryFn: ({ signal }) =>
+      fetchEvery(recordRoutes(EnvironmentalProfile).list, {
+        owner: 'none',
+        query: { dataSetOf: id, itemsPerPage: 999, 'order[createdAt]': 'desc' },
+        signal,
+      }),
+    staleTime: fresh.lists,
+  })
+
+/** Returns the names of the library versions that the reader sees, by IRI. */
+export const versionNamesQuery = () =>
+  queryOptions({
+    queryKey: ['versions', 'names'],
+    queryFn: async () =>
+      new Map(
+        (
+          await fetchEvery(recordRoutes(Version).list, {
+            owner: 'none',
+            query: { itemsPerPage: 9999, 'order[createdAt]': 'desc' },
+          })
+        ).map((version) => [version['@id'], version]),
+      ),
+    staleTime: fresh.lists,
+  })
+
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: [key, id],

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useImportColumns } from './import-table.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
-import { useImportCrumbs, useImportTabs } from './use-import-tabs.ts'
+import { isBesideRecords, useImportCrumbs, useImportTabs } from './use-import-tabs.ts'
 
 /** The imports of one kind, newest first. */
 export function KindListPage({ page }: { page: ImportPage }) {
@@ -44,7 +44,7 @@ export function KindListPage({ page }: { page: ImportPage }) {
       title={title}
       header={{
         crumbs,
-        ...(page === 'footprints' ? {} : { tabs }),
+        ...(isBesideRecords(page) ? {} : { tabs }),
         actions: (
           <>
             <TemplateButton page={page} />

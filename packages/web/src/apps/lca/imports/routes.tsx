@@ -5,13 +5,11 @@ import {
   type ImportPage,
 } from '../../../api/import-places.ts'
 import { page, type PageDefinition } from '../../../loading/page.ts'
+import type { Redirection } from '../../../loading/redirection.ts'
+import { paths } from '../../../paths.ts'
 
 const base = '/lca/imports'
 const texts = ['imports', 'inputs', 'versions']
-
-/** The imports of footprints are in the app of footprints. */
-const findBase = (kind: ImportPage): string =>
-  kind === 'footprints' ? '/ccf/imports' : `${base}/${kind}`
 
 /** The lists of imports, and the wizard of each kind. */
 export const importWizardPages: PageDefinition[] = [
@@ -19,15 +17,16 @@ export const importWizardPages: PageDefinition[] = [
     any: lcaImportPages.map((kind) => findImportPermission(kind, 'view')),
     texts,
   }),
-  page(
-    '/admin/general-profiles',
-    () =>
-      import('./KindListPage.tsx').then(({ KindListPage }) => () => (
-        <KindListPage page="general-profiles" />
-      )),
-    { any: [findImportPermission('general-profiles', 'view')], texts },
-  ),
-  ...importPages.flatMap((kind) => makeWizardPages(kind, findBase(kind))),
+  ...importPages.flatMap((kind) => makeWizardPages(kind, paths.imports.kind(kind).list())),
+]
+
+/** General profiles were imported in the LCA app before. */
+const before = `${base}/general-profiles`
+const now = paths.imports.kind('general-profiles')
+export const importRedirects: Redirection[] = [
+  { from: before, to: now.list() },
+  { from: `${before}/new`, to: now.new() },
+  { from: `${before}/$id`, to: `${now.list()}/$id` },
 ]
 
 function makeWizardPages(kind: ImportPage, kindBase: string): PageDefinition[] {

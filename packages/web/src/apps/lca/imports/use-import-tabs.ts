@@ -14,11 +14,23 @@ export function useImportPages(): ImportPage[] {
   return lcaImportPages.filter((page) => can(findImportPermission(page, 'view')))
 }
 
-/** Where the pages of a kind of import are: below the list of all imports, or below that of footprints. */
+/** Kinds whose imports stand below the list of the records that they write, with the address of that list. */
+const recordLists = {
+  footprints: paths.footprints.list(),
+  'general-profiles': paths.admin.generalProfiles.list(),
+} as const satisfies Partial<Record<ImportPage, string>>
+
+type OwnPlace = keyof typeof recordLists
+
+/** Whether the imports of a kind stand beside their records, without the tabs of the imports of the LCA app. */
+export const isBesideRecords = (page: ImportPage): page is OwnPlace =>
+  Object.hasOwn(recordLists, page)
+
+/** Where the pages of a kind of import are: below the list of all imports, or below that of its records. */
 export function useImportCrumbs(page: ImportPage): { label: string; href: string }[] {
   const { t } = useTranslation('imports')
-  return page === 'footprints'
-    ? [{ label: t('imports:kind.footprints'), href: paths.footprints.list() }]
+  return isBesideRecords(page)
+    ? [{ label: t(`imports:kind.${page}`), href: recordLists[page] }]
     : [{ label: t('imports:title.all'), href: paths.imports.list() }]
 }
 
@@ -26,7 +38,7 @@ export function useImportCrumbs(page: ImportPage): { label: string; href: string
 export function useKindCrumb(page: ImportPage): { label: string; href: string } {
   const { t } = useTranslation('imports')
   return {
-    label: page === 'footprints' ? t('imports:title.all') : t(`imports:kind.${page}`),
+    label: isBesideRecords(page) ? t('imports:title.all') : t(`imports:kind.${page}`),
     href: paths.imports.kind(page).list(),
   }
 }

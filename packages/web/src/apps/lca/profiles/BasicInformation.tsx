@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../i18n/i18n.ts'
-import { formatEuro } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { methodsQuery, versionQuery } from '../../../records/profile/profile-queries.ts'
 import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
+import { ShadowPrice } from './ShadowPrice.tsx'
 import { SourceText } from './SourceText.tsx'
 import { ValidUntil } from './ValidUntil.tsx'
 
 export function BasicInformation({ profile, unit }: { profile: Profile; unit: Unit | undefined }) {
   const { t } = useTranslation('library')
-  const locale = useLocale()
   const methods = useQuery(methodsQuery()).data
   const version = useQuery(versionQuery(profile.version)).data
   const names = profile.methods
@@ -44,10 +42,9 @@ export function BasicInformation({ profile, unit }: { profile: Profile; unit: Un
             { label: t('library:manage.version'), value: version?.name },
             {
               label: t('library:profile.shadowPrice'),
-              value:
-                profile.shadowPrice === undefined
-                  ? undefined
-                  : `${profile.shadowPrice >= 0.01 ? formatEuro(profile.shadowPrice, locale) : formatEuro(profile.shadowPrice, locale, 4)}${unit ? ` / ${unit.symbol}` : ''}`,
+              value: profile.shadowPrice !== undefined && (
+                <ShadowPrice profile={profile} per={unit?.symbol} />
+              ),
             },
           ]}
         />

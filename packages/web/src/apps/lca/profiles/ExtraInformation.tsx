@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { readId, paths } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { nameCategory } from '../../../records/footprint/category-names.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
@@ -10,10 +10,12 @@ import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { profileQuery } from '../../../records/profile/profile-queries.ts'
 import { useSecondaryContent } from './use-secondary-content.ts'
 import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
+import { useProfilePlace } from '../../../records/profile/use-profile-place.ts'
 
 export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Unit | undefined }) {
   const { t } = useTranslation(['library', 'ccf'])
   const locale = useLocale()
+  const { places } = useProfilePlace()
   const primary = useQuery({
     ...profileQuery(readId(profile.primaryEquivalent ?? '')),
     enabled: profile.primaryEquivalent !== undefined,
@@ -90,9 +92,7 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Un
             {
               label: t('library:extra.primaryEquivalent'),
               value: primary && (
-                <Link href={paths.profiles.item(primary.id, 'basic-information')}>
-                  {primary.name}
-                </Link>
+                <Link href={places.item(primary.id, 'basic-information')}>{primary.name}</Link>
               ),
             },
             {

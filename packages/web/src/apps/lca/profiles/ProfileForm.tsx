@@ -6,7 +6,6 @@ import { findBlanks } from '../../../records/fields/field-props.ts'
 import { changeRecord, createRecord } from '../../../api/record.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { pickFields } from '../../../api/records.ts'
-import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import {
@@ -18,6 +17,7 @@ import {
 } from './profile-fields.tsx'
 import { reloadProfiles } from '../../../records/profile/profile-queries.ts'
 import type { Profile } from '../../../records/profile/profile-queries.ts'
+import { useProfilePlace } from '../../../records/profile/use-profile-place.ts'
 
 /** Returns the validation of the required fields, with the message of the specification. */
 function useRequired() {
@@ -31,6 +31,7 @@ function useRequired() {
 export function NewProfilePage() {
   const { t } = useTranslation('library')
   const navigate = useNavigate()
+  const { isGeneral, places } = useProfilePlace()
   const made = useRef<Profile>(undefined)
   const validate = useRequired()
   const sections = [...useBasicSections(), ...useExtraSections()]
@@ -41,22 +42,32 @@ export function NewProfilePage() {
   return (
     <FormPage
       header={{
-        title: t('library:manage.new'),
-        crumbs: [{ label: t('library:profiles.title'), href: paths.profiles.list() }],
+        title: t(isGeneral ? 'library:general.new' : 'library:manage.new'),
+        crumbs: [
+          {
+            label: t(isGeneral ? 'library:general.title' : 'library:profiles.title'),
+            href: places.list(),
+          },
+        ],
       }}
       initialValues={initial}
       isNew
       saveLabel={t('library:manage.create')}
       validate={validate}
       onSave={(values) =>
-        createRecord(EnvironmentalProfile, values, (record) => (made.current = record))
+        createRecord(
+          EnvironmentalProfile,
+          values,
+          (record) => (made.current = record),
+          isGeneral ? { query: { owner: 'none' } } : {},
+        )
       }
       onSaved={() => {
         void reloadProfiles()
         toast.success(t('library:manage.created'))
         if (made.current)
           void navigate({
-            to: paths.profiles.item(made.current['@id'], 'environmental-effects') as never,
+            to: places.item(made.current['@id'], 'environmental-effects') as never,
             search: { edit: 'yes' } as never,
             ignoreBlocker: true,
           })
@@ -78,7 +89,16 @@ function ProfileTabForm({
 }) {
   const { t } = useTranslation('library')
   const validate = useRequired()
-  const initial = useMemo(() => pickFields(open.data, names), [open, names])
+  const initial = useMemo(
+    () => ({
+      ...pickFields(open.data, names),
+      // A derived price is no statement of the publisher, so the field is empty.
+      ...(names.includes('shadowPrice') && open.data.shadowPriceSource !== 'stated'
+        ? { shadowPrice: undefined }
+        : {}),
+    }),
+    [open, names],
+  )
   return (
     <FormPage
       initialValues={initial}

@@ -11,12 +11,9 @@ import { useListState } from '../../../shell/url-state.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
-import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { ImportExport } from '../../../records/imports/ImportExport.tsx'
-import { methodsQuery, unitsQuery, useProfiles } from '../../../records/profile/profile-queries.ts'
-import type { Profile } from '../../../records/profile/profile-queries.ts'
-import { ValidUntil } from './ValidUntil.tsx'
-import styles from './profiles.module.css'
+import { methodsQuery, useProfiles } from '../../../records/profile/profile-queries.ts'
+import { useProfileColumns } from './profile-columns.tsx'
 
 /** Lists all environmental profiles that the acting company can use. */
 export function ProfileListPage() {
@@ -28,63 +25,10 @@ export function ProfileListPage() {
   const { mayCreate } = useRecordRights('environmental_profile')
   const methods = useQuery(methodsQuery()).data
   const { error, ...list } = useProfiles(state)
-  const units = useQuery(unitsQuery()).data
   const title = t('library:profiles.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
 
-  const columns: ListColumn<Profile>[] = [
-    {
-      id: 'name',
-      header: t('library:profile.name'),
-      sort: 'name',
-      cell: (profile) => profile.name,
-    },
-    {
-      id: 'category',
-      header: t('library:profile.category'),
-      sort: 'category',
-      width: '20%',
-      wideOnly: true,
-      cell: (profile) => [profile.category, profile.subcategory].filter(Boolean).join(' · '),
-    },
-    {
-      id: 'region',
-      header: t('library:profile.region'),
-      width: '96px',
-      wideOnly: true,
-      cell: (profile) => profile.geographicCoverage,
-    },
-    {
-      id: 'unit',
-      header: t('library:profile.unit'),
-      width: '72px',
-      cell: (profile) => (
-        <span className={styles['quiet']}>{units?.get(profile.unit ?? '')?.symbol}</span>
-      ),
-    },
-    {
-      id: 'owner',
-      header: t('library:profile.dataOwner'),
-      width: '14%',
-      wideOnly: true,
-      cell: (profile) => profile.dataOwner,
-    },
-    {
-      id: 'validUntil',
-      header: t('library:profile.validUntil'),
-      sort: 'validUntil',
-      width: '156px',
-      cell: (profile) => <ValidUntil date={profile.validUntil} />,
-    },
-    {
-      id: 'uniqueId',
-      header: t('library:profile.uniqueId'),
-      sort: 'uniqueId',
-      width: '150px',
-      wideOnly: true,
-      cell: (profile) => <span className={styles['code']}>{profile.uniqueId}</span>,
-    },
-  ]
+  const columns = useProfileColumns()
   return (
     <ListPage
       {...list}
@@ -108,7 +52,15 @@ export function ProfileListPage() {
       rowKey={(profile) => profile['@id']}
       rowName={(profile) => profile.name ?? ''}
       rowHref={(profile) => paths.profiles.item(profile.id, 'basic-information')}
-      columns={columns}
+      columns={[
+        columns.name,
+        columns.category,
+        columns.region,
+        columns.unit,
+        columns.dataOwner,
+        columns.validUntil,
+        columns.uniqueId,
+      ]}
       tools={
         <SingleFilter
           id="method"

@@ -4,39 +4,42 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EnvironmentalProfile, recordRoutes } from '@cradle/contract'
-import { call } from '../../../api/call.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam, usePathname } from '../../../shell/url-state.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { formatEuro } from '../../../ui/numbers/format-number.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { EnvironmentalEffects } from './EnvironmentalEffects.tsx'
 import { ExtraInformation } from './ExtraInformation.tsx'
+import { formatPrice } from './ShadowPrice.tsx'
 import {
   profileItemQuery,
-  reloadProfiles,
   unitsQuery,
   versionQuery,
 } from '../../../records/profile/profile-queries.ts'
 import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
+import { useProfilePlace } from '../../../records/profile/use-profile-place.ts'
 import styles from './profiles.module.css'
 
-const DeleteDialog = lazyPart(() =>
-  import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
+const DeleteProfileDialog = lazyPart(() =>
+  import('./DeleteProfileDialog.tsx').then((m) => m.DeleteProfileDialog),
+)
+const ProfileVersions = lazyPart(() =>
+  import('./ProfileVersions.tsx').then((m) => m.ProfileVersions),
 )
 const BasicForm = lazyPart(() => import('./ProfileForm.tsx').then((m) => m.BasicForm))
 const ExtraForm = lazyPart(() => import('./ProfileForm.tsx').then((m) => m.ExtraForm))
 
-const tabs = ['basic-information', 'extra-information', 'environmental-effects'] as const
+const tabs = [
+  'basic-information',
+  'extra-information',
+  'environmental-effects',
+  'versions',
+] as const
 type Tab = (typeof tabs)[number]
 
 /** One environmental profile: description, source and impacts. Its owner's editors get forms. */
@@ -56,6 +59,7 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
   const pathname = usePathname()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
+  const { isGeneral, places } = useProfilePlace()
   const { mayEdit, mayDelete } = useRecordRights('environmental_profile')
   const unit = useQuery(unitsQuery()).data?.get(profile.unit ?? '')
   const version = useQuery(versionQuery(profile.version)).data
@@ -65,7 +69,12 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
     <div className={styles['page']}>
       <PageHeader
         title={profile.name}
-        crumbs={[{ label: t('library:profiles.title'), href: paths.profiles.list() }]}
+        crumbs={[
+          {
+            label: t(isGeneral ? 'library:general.title' : 'library:profiles.title'),
+            href: places.list(),
+          },
+        ]}
         badge={
           profile.demonstration ? (
             <StatusBadge
@@ -83,7 +92,8 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
           unit && t('library:profile.perUnit', { unit: unit.symbol }),
           version?.name,
           profile.shadowPrice !== undefined &&
-            `${t('library:profile.shadowPrice')} ${formatEuro(profile.shadowPrice, locale, profile.shadowPrice >= 0.01 ? undefined : 4)}`,
+            `${t('library:profile.shadowPrice')} ${formatPrice(profile.shadowPrice, locale)}${profile.shadowPriceSource === 'stated' ? ` ${t('library:price.stated')}` : ''}`,
+          profile.shadowPriceDiffers && t('library:price.differs'),
         ].filter(Boolean)}
         actions={
           mayDelete(profile) && (
@@ -98,28 +108,16 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
         }
         tabs={tabs.map((tab) => ({
           label: t(`library:tabs.${tab}`),
-          href: paths.profiles.item(profile.id, tab),
+          href: places.item(profile.id, tab),
           active: tab === active,
         }))}
       />
       <TabContent tab={active} open={open} unit={unit} mayEdit={mayEdit(profile)} />
       {isDeleting && (
-        <DeleteDialog
-          title={t('library:manage.deleteTitle')}
-          text={t('library:manage.deleteText', { name: profile.name })}
-          confirm={t('library:manage.delete')}
+        <DeleteProfileDialog
+          profile={profile}
           onClose={() => setDeleting(false)}
-          onConfirm={async () => {
-            try {
-              await call(recordRoutes(EnvironmentalProfile).delete, { params: { id: profile.id } })
-            } catch (error) {
-              return errorText(error)
-            }
-            toast.success(t('library:manage.deleted'))
-            void navigate({ to: paths.profiles.list() as never, ignoreBlocker: true })
-            void reloadProfiles()
-            return null
-          }}
+          onDeleted={() => void navigate({ to: places.list() as never, ignoreBlocker: true })}
         />
       )}
     </div>
@@ -142,7 +140,12 @@ function TabContent({
   if (tab === 'extra-information' && mayEdit) return <ExtraForm open={open} />
   if (tab === 'environmental-effects')
     return <EnvironmentalEffects open={open} unit={unit} mayEdit={mayEdit} />
-  const Content = tab === 'basic-information' ? BasicInformation : ExtraInformation
+  const Content =
+    tab === 'versions'
+      ? ProfileVersions
+      : tab === 'basic-information'
+        ? BasicInformation
+        : ExtraInformation
   return (
     <div
       className={styles['sheet']}

@@ -28,6 +28,7 @@ export const basicNames: readonly ProfileFieldName[] = [
   'unit',
   'category',
   'subcategory',
+  'shadowPrice',
   'validUntil',
   'methods',
   'visible',
@@ -107,6 +108,11 @@ export function useBasicSections(): FormSection[] {
               label={t('library:profile.subcategory')}
             />
           </div>
+          <NumberField
+            {...fieldProps(EnvironmentalProfile, 'shadowPrice')}
+            label={t('library:profile.shadowPrice')}
+            hint={t('library:price.hint')}
+          />
         </>
       ),
     },
