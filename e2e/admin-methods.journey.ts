@@ -118,3 +118,65 @@ async function deleteMethod(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
 }
+
+test('an administrator finds, makes, changes and deletes a profile that all companies use', async ({
+  page,
+}) => {
+  await signIn(page, 'super-admin@platform.example', '/admin/general-profiles')
+  const header = page.getByRole('banner')
+
+  await test.step('the list stands among the pages of administrators', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'General profiles' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Methods' })).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: 'Aluminium profile, primary' })
+    await expect(row).toContainText('6.00E+00')
+    await expect(row).toContainText('Demonstration library 1')
+    await expectAccessible(page, 'general-profiles')
+    await page.getByRole('searchbox').fill('no such profile')
+    await expect(page.getByText('No items found')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+  })
+
+  await test.step('a new one, with a stated price that differs from its effects', async () => {
+    await page.getByRole('link', { name: 'New general profile' }).click()
+    await findField(page, 'Name').fill('Hemp lime')
+    await findField(page, 'Unique ID').fill('GENERAL-1')
+    await page.getByRole('combobox', { name: 'Unit', exact: true }).click()
+    await page.getByRole('option', { name: /kg/ }).first().click()
+    await findField(page, 'Shadow price').fill('0.5')
+    await page.getByRole('button', { name: 'Create profile' }).click()
+    await expect(page).toHaveURL(/\/admin\/general-profiles\/[^/]+\/environmental-effects/)
+    await expect(page.getByText(/Shadow price €0.50 \(stated\)/)).toBeVisible()
+    await page.getByRole('link', { name: 'Versions', exact: true }).click()
+    const table = page.getByRole('table', { name: 'Versions' })
+    await expect(table.getByRole('row').filter({ hasText: 'Hemp lime' })).toContainText('Current')
+    await expectAccessible(page, 'versions-of-a-profile')
+    await page.getByRole('link', { name: 'Basic information' }).click()
+    await findField(page, 'Category').fill('Insulation')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Environmental profile updated!')).toBeVisible()
+  })
+
+  await test.step('its imports are beside it', async () => {
+    await page.goto('/lca/imports/general-profiles')
+    await expect(page).toHaveURL(/\/admin\/general-profiles\/imports$/)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Imports of general profiles' }),
+    ).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Methods' })).toBeVisible()
+    await page.getByRole('link', { name: 'General profiles', exact: true }).last().click()
+  })
+
+  await test.step('deleted from the list', async () => {
+    await page.getByRole('searchbox').fill('Hemp lime')
+    const row = page.getByRole('row').filter({ hasText: 'GENERAL-1' })
+    await expect(row).toContainText('Insulation')
+    await row.getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(
+      page.getByText('The environmental profile has been deleted with success!'),
+    ).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+})

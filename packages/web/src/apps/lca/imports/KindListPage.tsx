@@ -8,12 +8,13 @@ import { importListKey } from '../../../api/import-topics.ts'
 import { useList } from '../../../api/list.ts'
 import { paths } from '../../../paths.ts'
 import { ImportExport, ImportLink } from '../../../records/imports/ImportExport.tsx'
+import { useGeneralProfileTabs } from '../../../records/profile/use-general-profile-tabs.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useImportColumns } from './import-table.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
-import { isBesideRecords, useImportCrumbs, useImportTabs } from './use-import-tabs.ts'
+import { useImportCrumbs, useImportTabs } from './use-import-tabs.ts'
 
 /** The imports of one kind, newest first. */
 export function KindListPage({ page }: { page: ImportPage }) {
@@ -34,6 +35,7 @@ export function KindListPage({ page }: { page: ImportPage }) {
   })
   const columns = useImportColumns()
   const tabs = useImportTabs(page)
+  const general = useGeneralProfileTabs('imports')
   const crumbs = useImportCrumbs(page)
   const title = t(`imports:title.${page}`)
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
@@ -44,7 +46,7 @@ export function KindListPage({ page }: { page: ImportPage }) {
       title={title}
       header={{
         crumbs,
-        ...(isBesideRecords(page) ? {} : { tabs }),
+        ...(page === 'footprints' ? {} : { tabs: page === 'general-profiles' ? general : tabs }),
         actions: (
           <>
             <TemplateButton page={page} />

@@ -23,8 +23,7 @@ const recordLists = {
 type OwnPlace = keyof typeof recordLists
 
 /** Whether the imports of a kind stand beside their records, without the tabs of the imports of the LCA app. */
-export const isBesideRecords = (page: ImportPage): page is OwnPlace =>
-  Object.hasOwn(recordLists, page)
+const isBesideRecords = (page: ImportPage): page is OwnPlace => Object.hasOwn(recordLists, page)
 
 /** Where the pages of a kind of import are: below the list of all imports, or below that of its records. */
 export function useImportCrumbs(page: ImportPage): { label: string; href: string }[] {

@@ -14,6 +14,7 @@ import {
   versionNamesQuery,
   type Profile,
 } from '../../../records/profile/profile-queries.ts'
+import { useGeneralProfileTabs } from '../../../records/profile/use-general-profile-tabs.ts'
 import { useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
@@ -36,6 +37,7 @@ export function GeneralProfileListPage() {
   const versions = useQuery(versionNamesQuery()).data
   const { error, ...list } = useGeneralProfiles(state)
   const columns = useProfileColumns()
+  const tabs = useGeneralProfileTabs('profiles')
   const title = t('library:general.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const buttons = (
@@ -67,7 +69,7 @@ export function GeneralProfileListPage() {
       <ListPage
         {...list}
         title={title}
-        header={{ facts: [t('library:general.about')], actions: buttons }}
+        header={{ facts: [t('library:general.about')], actions: buttons, tabs }}
         rowKey={(profile) => profile['@id']}
         rowName={(profile) => profile.name ?? ''}
         rowHref={(profile) => paths.admin.generalProfiles.item(profile.id, 'basic-information')}

@@ -8,7 +8,7 @@ const view = {
   texts: ['library', 'inputs'],
 }
 const general = '/admin/general-profiles'
-const generalView = { ...gates.generalProfiles, texts: view.texts }
+const generalView = { ...gates.generalProfiles, texts: [...view.texts, 'imports'] }
 const profilePage = () => import('./ProfilePage.tsx').then((m) => m.ProfilePage)
 
 export const profilePages: PageDefinition[] = [
