@@ -147,8 +147,11 @@ test('an administrator finds, makes, changes and deletes a profile that all comp
     await page.getByRole('button', { name: 'Create profile' }).click()
     await expect(page).toHaveURL(/\/admin\/general-profiles\/[^/]+\/environmental-effects/)
     await expect(page.getByText(/Shadow price €0.50 \(stated\)/)).toBeVisible()
-    await page.getByRole('link', { name: 'Versions', exact: true }).click()
-    const table = page.getByRole('table', { name: 'Versions' })
+    await page
+      .getByRole('navigation', { name: 'Parts of this record' })
+      .getByRole('link', { name: 'Versions' })
+      .click()
+    const table = page.getByRole('region', { name: 'Versions: Hemp lime' })
     await expect(table.getByRole('row').filter({ hasText: 'Hemp lime' })).toContainText('Current')
     await expectAccessible(page, 'versions-of-a-profile')
     await page.getByRole('link', { name: 'Basic information' }).click()

@@ -35,7 +35,7 @@ export function ProfileVersions({ profile }: { profile: Profile }) {
   return (
     <Card title={title} flush>
       <ListTable
-        title={title}
+        title={`${title}: ${profile.name}`}
         rows={data}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.name ?? ''}
