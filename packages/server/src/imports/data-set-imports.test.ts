@@ -67,7 +67,7 @@ test('the table of ÖKOBAUDAT becomes profiles, and what is not taken is listed'
   expect(rows.map(({ cells }) => Object.values(cells))).toEqual([
     ['Data set', 'Place', 'Value', 'Reason'],
     [uuid, 'line 3, AP (A2)', 'ND', 'This is not a number.'],
-    ['RMI_TOTAL', '1 ×', 'A profile has no field for this.'],
+    [uuid, 'line 2, RMI_TOTAL', '8', 'A profile has no field for this.'],
   ])
   // Each reader sees places and reasons in the own language, whoever uploaded the file.
   const german = await w.readRows(done['@id'], '&sheet=Not%20taken&reason=notANumber&language=de')

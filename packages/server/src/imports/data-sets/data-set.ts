@@ -8,12 +8,15 @@ import type { FactorCategory } from '@cradle/contract/footprints-choices'
  */
 export type DataSetEffects = Readonly<Record<string, Readonly<Record<string, number | string>>>>
 
-/** What a data set is as an emission factor of a footprint. Gases in kg CO2 eq per unit; `null`: the file does not state them apart. */
+/**
+ * What a data set is as an emission factor of a footprint. Gases in kg CO2 eq per unit; `null`: the file does not state them apart; a
+ * text cannot be read.
+ */
 export interface FactorFacts {
   category: FactorCategory | null
-  carbonDioxide: number | null
-  methane: number | null
-  nitrousOxide: number | null
+  carbonDioxide: number | string | null
+  methane: number | string | null
+  nitrousOxide: number | string | null
 }
 
 /** A published data set, or one scenario of it. All values are per one unit. */

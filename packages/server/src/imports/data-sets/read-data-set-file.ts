@@ -9,7 +9,7 @@ import type { DataSetBatch, DataSetFile } from './read-child.ts'
 const script = new URL('./read-child.ts', import.meta.url)
 const limits = { timeoutMs: 60_000, memoryMb: 512 }
 /** Dropped values that an import names one by one. */
-export const DROPPED_MAX = 10_000
+export const DROPPED_MAX = 100_000
 
 const failureCodes = {
   timeout: 'workbookTimeout',

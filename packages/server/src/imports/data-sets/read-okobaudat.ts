@@ -237,7 +237,7 @@ class OkobaudatReader {
       .filter(Boolean)
   }
 
-  /** Figures in columns that are no indicator of the library, for example the raw material inputs of ÖKOBAUDAT. */
+  /** Each figure in a column that is no indicator of the library, for example the raw material inputs of ÖKOBAUDAT. */
   #reportOtherColumns(): void {
     const used = new Set([
       ...Object.values(this.#columns),
@@ -245,14 +245,10 @@ class OkobaudatReader {
     ])
     for (const [column, header] of this.#table.headers.entries()) {
       if (used.has(column) || otherColumns.test(header.toLowerCase())) continue
-      const count = this.#table.rows.filter(({ cells }) => (cells[column] ?? '').trim()).length
-      if (count > 0)
-        this.#dropped.push({
-          dataSet: '',
-          place: header,
-          value: `${count} ×`,
-          reason: 'noField',
-        })
+      for (const row of this.#table.rows) {
+        const cell = (row.cells[column] ?? '').trim()
+        if (cell) this.#drop(this.#text(row, 'uuid'), row, header, cell, 'noField')
+      }
     }
   }
 

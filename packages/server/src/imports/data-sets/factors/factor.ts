@@ -1,5 +1,9 @@
 import type { FactorCategory } from '@cradle/contract/footprints-choices'
+import { parseDecimal, type CsvRow, type Figure } from '../csv.ts'
 import type { DataSet, DropReason, DroppedValue, FactorFacts } from '../data-set.ts'
+
+/** A figure of a factor. A text is one that cannot be read: an error of the import at its place. */
+export type FactorFigure = number | string
 
 /** An emission factor as its reader finds it. */
 export interface PublishedFactor {
@@ -8,9 +12,9 @@ export interface PublishedFactor {
   name: string
   unit: string
   /** Climate change without biogenic carbon dioxide [kg CO2 eq per unit] */
-  climate: number
+  climate: FactorFigure
   /** Biogenic carbon dioxide, outside the scopes [kg CO2 per unit]; absent: not stated */
-  biogenic?: number
+  biogenic?: FactorFigure
   category: FactorCategory | null
   /** Groups of the publisher, the general one first. */
   groups: readonly [string | null, (string | null)?]
@@ -59,7 +63,7 @@ export const makeFactor = ({
     A1:
       biogenic === undefined
         ? { 'GWP-total': climate }
-        : { 'GWP-total': climate + biogenic, 'GWP-biogenic': biogenic },
+        : { 'GWP-total': addFigures([climate, biogenic]), 'GWP-biogenic': biogenic },
   },
   factor: {
     category: rest.category,
@@ -84,6 +88,24 @@ export function hashText(text: string): string {
   return hash.toString(36)
 }
 
+/** Reads a figure of a table that writes decimals with a point. */
+export function readFactorFigure(text: string): Figure {
+  const written = text.trim()
+  if (written === '') return 'empty'
+  if (!/\d/.test(written)) return 'notStated'
+  return parseDecimal(written, false) ?? 'unreadable'
+}
+
+/** A figure per one unit, of one per several. */
+export const divideFigure = (figure: FactorFigure, amount: number): FactorFigure =>
+  typeof figure === 'number' ? figure / amount : amount === 1 ? figure : `${figure} / ${amount}`
+
+/** The sum; with a part that cannot be read, the text of all parts. */
+export const addFigures = (figures: readonly FactorFigure[]): FactorFigure =>
+  figures.every((figure) => typeof figure === 'number')
+    ? figures.reduce((sum, figure) => sum + figure, 0)
+    : figures.join(' + ')
+
 /** Collects what a reader does not take. */
 export class DroppedList {
   readonly values: DroppedValue[] = []
@@ -92,9 +114,16 @@ export class DroppedList {
     this.values.push({ dataSet, place, value, reason })
   }
 
-  /** Figures of a whole column that no profile has a field for. */
-  addColumn(header: string, cells: readonly string[]): void {
-    const count = cells.filter((cell) => /\d/.test(cell)).length
-    if (count > 0) this.add('', header, `${count} ×`, 'noField')
+  /** Each figure of a column that no profile has a field for. */
+  addColumn(
+    header: string,
+    column: number,
+    rows: readonly CsvRow[],
+    identify: (row: CsvRow) => string,
+  ): void {
+    for (const row of rows) {
+      const cell = row.cells[column]?.trim() ?? ''
+      if (/\d/.test(cell)) this.add(identify(row), `line ${row.line}, ${header}`, cell, 'noField')
+    }
   }
 }

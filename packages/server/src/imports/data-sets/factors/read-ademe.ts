@@ -1,7 +1,13 @@
 import type { FactorCategory } from '@cradle/contract/footprints-choices'
-import { indexColumns, parseDecimal, type CsvTable } from '../csv.ts'
+import { indexColumns, type CsvTable } from '../csv.ts'
 import type { DataSet, ReadDataSets } from '../data-set.ts'
-import { DroppedList, makeFactor } from './factor.ts'
+import {
+  addFigures,
+  DroppedList,
+  makeFactor,
+  readFactorFigure,
+  type FactorFigure,
+} from './factor.ts'
 
 /** Everyday factors of ADEME (Impact CO2). The table names the kilograms per thing, and its theme says what the thing is. */
 const needed = ["nom de l'objet ou du geste", 'kg co2e', 'thématique', 'id']
@@ -40,11 +46,12 @@ export function readAdeme(table: CsvTable): ReadDataSets {
       (column) => cells[columns.get(column)!]?.trim() ?? '',
     ) as [string, string, string, string]
     // The header is repeated between the parts of the table.
-    if (name.toLowerCase() === needed[0] || written === '') return []
+    if (name.toLowerCase() === needed[0]) return []
     const found = themes.get(theme)
-    const value = parseDecimal(written, false)
+    const value = readFactorFigure(written)
     const place = `line ${line}`
-    if (value === null) dropped.add(id, place, written, 'notANumber')
+    if (value === 'empty') return []
+    if (value === 'notStated') dropped.add(id, place, written, 'notANumber')
     else if (!found || id === '') dropped.add(id, place, `${written} (${theme})`, 'unknownUnit')
     else
       return [
@@ -52,7 +59,7 @@ export function readAdeme(table: CsvTable): ReadDataSets {
           uniqueId: `ADEME ${id}`,
           name,
           unit: isMeal(name) ? 'piece' : found.unit,
-          climate: value,
+          climate: value === 'unreadable' ? written : value,
           category: found.category,
           groups: [theme],
           year: null,
@@ -67,12 +74,14 @@ export function readAdeme(table: CsvTable): ReadDataSets {
 }
 
 interface Part {
-  value: number
+  value: FactorFigure
 }
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isPart = (value: unknown): value is Part =>
-  isRecord(value) && typeof value['value'] === 'number' && Number.isFinite(value['value'])
+const isPart = (part: unknown): part is Part => {
+  const value = isRecord(part) ? part['value'] : undefined
+  return Number.isFinite(value) || (typeof value === 'string' && /\d/.test(value))
+}
 
 /** The details of transport as JSON: a list of means, each with the parts of its emissions, or with classes of distance that have them. */
 export const isAdemeTransport = (json: unknown): json is readonly unknown[] =>
@@ -93,7 +102,7 @@ export function readAdemeTransport(json: readonly unknown[]): ReadDataSets {
         uniqueId: `ADEME transport ${id}`,
         name,
         unit: 'pkm',
-        climate: parts.reduce((sum, { value }) => sum + value, 0),
+        climate: addFigures(parts.map(({ value }) => value)),
         category: '3.6',
         groups: ['Transport'],
         year: null,

@@ -81,11 +81,14 @@ describe('the flat file of the UK government', () => {
         '6,Scope 1,Fuels,Solid fuels,Peat,,,tonnes,kg CO2e,n/a',
         '7,Scope 1,Fuels,Solid fuels,Coke,,,tonnes,kg CO2e,',
         '8,Scope 1,Fuels,Solid fuels,Lignite,,,tonnes,kg CO2e of CH4 per unit,2',
+        '9,Scope 1,Fuels,Solid fuels,Anthracite,,,tonnes,kg CO2e,"2.866,5"',
       ),
     )
     expect(dataSets.map(brief)).toEqual([
       ['Small, Petrol', 'km', 2025, 'GB', '1.2', 0.14],
       ['Old, Petrol', 'km', 2025, 'GB', '1.2', 1],
+      // A figure that cannot be read is an error of the import at its place.
+      ['Anthracite', 't', 2025, 'GB', '1.1', '2.866,5'],
     ])
     expect(dropped.map(({ dataSet, reason }) => [dataSet, reason])).toEqual([
       ['2', 'sameInAnotherUnit'],
@@ -111,11 +114,18 @@ test('factors per dollar have the year of their prices', async () => {
     ['Cement', 'USD', 2022, 'US', '3.1', 3.1],
     ['Freight Trucking, Long-Distance', 'USD', 2022, 'US', '3.4', 1],
   ])
+  expect(dropped[2]).toMatchObject({ dataSet: '327310', value: '3' })
   expect(dropped.map(({ place, reason }) => [place, reason])).toEqual([
     ['line 4', 'noFactor'],
     ['line 5', 'unknownUnit'],
-    ['Supply Chain Emission Factors without Margins', 'noField'],
-    ['Margins of Supply Chain Emission Factors', 'noField'],
+    ...[2, 3, 4, 5].map((line) => [
+      `line ${line}, Supply Chain Emission Factors without Margins`,
+      'noField',
+    ]),
+    ...[2, 3, 4, 5].map((line) => [
+      `line ${line}, Margins of Supply Chain Emission Factors`,
+      'noField',
+    ]),
   ])
 })
 
@@ -140,6 +150,7 @@ test('intensities of the grid are per kilowatt-hour of a country or region', asy
         year: 2023,
         emissions_intensity_gco2_per_kwh: 600,
       },
+      YYY: { country_or_region: 'France', year: 2024, emissions_intensity_gco2_per_kwh: '1,5' },
       XXX: { country_or_region: 'Nowhere', year: 2024, emissions_intensity_gco2_per_kwh: 'low' },
     }),
   )
@@ -147,6 +158,7 @@ test('intensities of the grid are per kilowatt-hour of a country or region', asy
     ['Grid electricity, Netherlands', 'kWh', 2024, 'NL', '2.1', 0.21302],
     ['Grid electricity, EU', 'kWh', 2024, 'EU', '2.1', 0.2],
     ['Grid electricity, Hong Kong (SAR of China)', 'kWh', 2023, 'HK', '2.1', 0.6],
+    ['Grid electricity, France', 'kWh', 2024, 'FR', '2.1', '1,5 / 1000'],
   ])
   expect(ember.dropped).toMatchObject([{ dataSet: 'XXX', reason: 'notANumber' }])
 
@@ -171,9 +183,15 @@ test('intensities of the grid are per kilowatt-hour of a country or region', asy
   ])
   expect(ifi.dropped.map(({ place, value, reason }) => [place, value, reason])).toEqual([
     ['line 7, operating margin', 'ND', 'notANumber'],
-    ['firm energy', '3 ×', 'noField'],
-    ['intermittent energy', '3 ×', 'noField'],
-    ['energy efficiency', '3 ×', 'noField'],
+    ['line 6, firm energy', '193', 'noField'],
+    ['line 7, firm energy', '1', 'noField'],
+    ['line 9, firm energy', '261', 'noField'],
+    ['line 6, intermittent energy', '331', 'noField'],
+    ['line 7, intermittent energy', '2', 'noField'],
+    ['line 9, intermittent energy', '353', 'noField'],
+    ['line 6, energy efficiency', '194', 'noField'],
+    ['line 7, energy efficiency', '3', 'noField'],
+    ['line 9, energy efficiency', '261', 'noField'],
   ])
 })
 
@@ -212,12 +230,14 @@ test('things of ADEME have the unit of their theme, and illustrations none', asy
         ],
       },
       { name: 'Vélo', slug: 'velo', ecv: [{ id: 5, value: 0.01 }] },
+      { name: 'Tram', slug: 'tram', ecv: [{ value: 0.01 }, { value: '0,02' }] },
       { slug: 'nameless', ecv: [] },
     ]),
   )
   expect(details.dataSets.map(brief)).toEqual([
     ['Avion, Court courrier', 'pkm', null, 'FR', '3.6', 0.75],
     ['Vélo', 'pkm', null, 'FR', '3.6', 0.01],
+    ['Tram', 'pkm', null, 'FR', '3.6', '0.01 + 0,02'],
   ])
   expect(details.dropped.map(({ reason }) => reason)).toEqual(['notANumber', 'notANumber'])
 })
@@ -296,8 +316,9 @@ test('hostile texts stay texts, and long identifiers stay different', async () =
       'AR6,Infinite,,,,GWP100,1e999',
     ),
   )
-  expect(dataSets).toHaveLength(3)
-  expect(new Set(dataSets.map(({ uniqueId }) => uniqueId)).size).toBe(3)
+  expect(dataSets).toHaveLength(4)
+  expect(new Set(dataSets.map(({ uniqueId }) => uniqueId)).size).toBe(4)
+  expect(dataSets.at(-1)!.effects).toEqual({ A1: { 'GWP-total': '1e999' } })
   for (const { uniqueId, name } of dataSets) {
     expect(uniqueId.length).toBeLessThanOrEqual(64)
     expect(name.length).toBeLessThanOrEqual(255)
@@ -316,13 +337,13 @@ describe.skipIf(!hasShared)('real published tables', () => {
     [
       'us-epa-supply-chain/SupplyChainGHGEmissionFactors_v1.3.0_NAICS_CO2e_USD2022.csv',
       1016,
-      2,
+      2032,
       [],
     ],
     [
       'grid-electricity/IFI_Default_Grid_Factors_2021_v3.1_unfccc.csv',
       466,
-      3,
+      699,
       // Parts of countries, and a country with a typing error: they keep their names.
       [
         'Azores (Portugal)',

@@ -1,12 +1,19 @@
-import { parseDecimal, type CsvTable } from '../csv.ts'
+import type { CsvRow, CsvTable } from '../csv.ts'
 import type { DataSet, ReadDataSets } from '../data-set.ts'
 import { findFactorRegion } from './country-codes.ts'
-import { DroppedList, makeFactor } from './factor.ts'
+import {
+  divideFigure,
+  DroppedList,
+  makeFactor,
+  readFactorFigure,
+  type FactorFigure,
+} from './factor.ts'
 
 /** Both tables have grams per kilowatt-hour [g/kg]. */
 const GRAMS = 1000
 /** Without the noise of binary fractions: 213.02 / 1000 is 0.21302. */
-const toKilograms = (grams: number): number => Number((grams / GRAMS).toPrecision(15))
+const toKilograms = (grams: FactorFigure): FactorFigure =>
+  typeof grams === 'number' ? Number((grams / GRAMS).toPrecision(15)) : divideFigure(grams, GRAMS)
 
 /** The harmonised table of the international financial institutions: country, four combined margins, operating margin. */
 const ifiColumns: readonly { column: number; id: string; name: string; isTaken: boolean }[] = [
@@ -21,19 +28,22 @@ const ifiColumns: readonly { column: number; id: string; name: string; isTaken: 
 export const isIfiGrid = ({ headers }: CsvTable): boolean =>
   headers[0] === '' && /^"?combined margin grid emission/i.test(headers[1] ?? '')
 
+const findCountry = ({ cells }: CsvRow): string => cells[0]!.replace(/^memo:/i, '').trim()
+
 export function readIfiGrid({ rows }: CsvTable): ReadDataSets {
   const dropped = new DroppedList()
   const countries = rows.filter(
     ({ cells }) =>
       (cells[0] ?? '').trim() !== '' && cells.slice(1).some((one) => one.trim() !== ''),
   )
-  const dataSets = countries.flatMap(({ line, cells }): DataSet[] => {
-    const country = cells[0]!.replace(/^memo:/i, '').trim()
+  const dataSets = countries.flatMap((row): DataSet[] => {
+    const { line, cells } = row
+    const country = findCountry(row)
     return ifiColumns.flatMap(({ column, id, name, isTaken }) => {
       const text = cells[column]?.trim() ?? ''
-      const value = parseDecimal(text, false)
-      if (!isTaken || text === '') return []
-      if (value === null) {
+      const value = readFactorFigure(text)
+      if (!isTaken || value === 'empty') return []
+      if (value === 'notStated') {
         dropped.add(country, `line ${line}, ${name}`, text, 'notANumber')
         return []
       }
@@ -43,7 +53,7 @@ export function readIfiGrid({ rows }: CsvTable): ReadDataSets {
           uniqueId: `IFI ${id} ${region}`,
           name: `Grid electricity, ${country}, ${name}`,
           unit: 'kWh',
-          climate: toKilograms(value),
+          climate: toKilograms(value === 'unreadable' ? text : value),
           category: '2.1',
           groups: ['Electricity', `Grid, ${name}`],
           year: null,
@@ -55,10 +65,7 @@ export function readIfiGrid({ rows }: CsvTable): ReadDataSets {
     })
   })
   for (const { column, name } of ifiColumns.filter(({ isTaken }) => !isTaken))
-    dropped.addColumn(
-      name,
-      countries.map(({ cells }) => cells[column] ?? ''),
-    )
+    dropped.addColumn(name, column, countries, findCountry)
   return { dataSets, dropped: dropped.values }
 }
 
@@ -66,7 +73,7 @@ interface EmberEntry {
   country_code: string
   country_or_region: string
   year: number
-  emissions_intensity_gco2_per_kwh: number
+  emissions_intensity_gco2_per_kwh: FactorFigure
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -76,7 +83,10 @@ const isEmberEntry = (value: unknown): value is EmberEntry =>
   isRecord(value) &&
   typeof value['country_or_region'] === 'string' &&
   Number.isInteger(value['year']) &&
-  Number.isFinite(value['emissions_intensity_gco2_per_kwh'])
+  isFigure(value['emissions_intensity_gco2_per_kwh'])
+
+const isFigure = (value: unknown): value is FactorFigure =>
+  Number.isFinite(value) || (typeof value === 'string' && /\d/.test(value))
 
 /** Average intensities of the grid by country (Ember, as JSON): an object with an entry for each country or region. */
 export const isEmberGrid = (json: unknown): json is Readonly<Record<string, unknown>> =>

@@ -1,6 +1,6 @@
-import { indexColumns, parseDecimal, type CsvTable } from '../csv.ts'
+import { indexColumns, type CsvTable } from '../csv.ts'
 import type { DataSet, ReadDataSets } from '../data-set.ts'
-import { DroppedList, makeFactor } from './factor.ts'
+import { DroppedList, makeFactor, readFactorFigure } from './factor.ts'
 
 /** Global warming potentials of gases as the assessment reports of the IPCC state them: a factor for each kilogram that escapes. */
 const needed = ['ar', 'name', 'cas', 'formula', 'parameter', 'value']
@@ -29,9 +29,9 @@ export function readGwpValues(table: CsvTable): ReadDataSets {
     }) as [string, string, string, string, string, string]
     const id = `IPCC ${report} ${name}`
     const place = `line ${line}`
-    const value = parseDecimal(written, false)
-    if (written === '') return []
-    if (value === null) dropped.add(id, place, written, 'notANumber')
+    const value = readFactorFigure(written)
+    if (value === 'empty') return []
+    if (value === 'notStated') dropped.add(id, place, written, 'notANumber')
     else if (parameter !== HORIZON)
       dropped.add(id, place, `${parameter} ${written}`, 'unknownMethod')
     else {
@@ -45,7 +45,7 @@ export function readGwpValues(table: CsvTable): ReadDataSets {
             uniqueId,
             name: `${name}${formula && formula !== '0' ? ` (${formula})` : ''}, ${report}`,
             unit: 'kg',
-            climate: value,
+            climate: value === 'unreadable' ? written : value,
             category: '1.4',
             groups: ['Greenhouse gases', `IPCC ${report}`],
             year: years.get(report) ?? null,

@@ -1,7 +1,7 @@
 import type { FactorCategory } from '@cradle/contract/footprints-choices'
-import { indexColumns, parseDecimal, type CsvTable } from '../csv.ts'
+import { indexColumns, type CsvTable } from '../csv.ts'
 import type { DataSet, ReadDataSets } from '../data-set.ts'
-import { DroppedList, makeFactor } from './factor.ts'
+import { DroppedList, makeFactor, readFactorFigure } from './factor.ts'
 
 /** The table of the US EPA with emissions per dollar of each industry (NAICS, USEEIO). */
 const columnNames = {
@@ -42,9 +42,9 @@ export function readSupplyChain(table: CsvTable): ReadDataSets {
     const [code, written] = [text('code'), text('value')]
     const place = `line ${line}`
     const year = unitPattern.exec(text('unit'))?.[1]
-    const value = parseDecimal(written, false)
-    if (written === '') return []
-    if (value === null) dropped.add(code, place, written, 'notANumber')
+    const value = readFactorFigure(written)
+    if (value === 'empty') return []
+    if (value === 'notStated') dropped.add(code, place, written, 'notANumber')
     else if (text('gas') !== 'All GHGs')
       dropped.add(code, place, `${written} ${text('gas')}`, 'noFactor')
     else if (year === undefined || code === '')
@@ -55,7 +55,7 @@ export function readSupplyChain(table: CsvTable): ReadDataSets {
           uniqueId: `US EPA ${year} ${code}`,
           name: text('title') || code,
           unit: 'USD',
-          climate: value,
+          climate: value === 'unreadable' ? written : value,
           category: categories.find(([start]) => code.startsWith(start))?.[1] ?? '3.1',
           groups: ['Supply chain', `NAICS ${code.slice(0, 2)}`],
           year: Number(year),
@@ -70,9 +70,8 @@ export function readSupplyChain(table: CsvTable): ReadDataSets {
   for (const header of otherColumns) {
     const column = columns.get(header.toLowerCase())
     if (column !== undefined)
-      dropped.addColumn(
-        header,
-        table.rows.map(({ cells }) => cells[column] ?? ''),
+      dropped.addColumn(header, column, table.rows, ({ cells }) =>
+        (cells[columns.get(columnNames.code)!] ?? '').trim(),
       )
   }
   return { dataSets, dropped: dropped.values }

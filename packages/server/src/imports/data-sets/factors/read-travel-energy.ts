@@ -1,8 +1,8 @@
 import type { FactorCategory } from '@cradle/contract/footprints-choices'
 import { readRegion } from '@cradle/engine'
-import { indexColumns, parseDecimal, type CsvTable } from '../csv.ts'
+import { indexColumns, type CsvTable } from '../csv.ts'
 import type { DataSet, ReadDataSets } from '../data-set.ts'
-import { DroppedList, hashText, makeFactor } from './factor.ts'
+import { divideFigure, DroppedList, hashText, makeFactor, readFactorFigure } from './factor.ts'
 import { findFactorUnit } from './factor-units.ts'
 
 /** Tables of factors for travel, electricity and heating with a source in every line (mobitool, Probas, Carbon Footprint). */
@@ -29,14 +29,14 @@ export function readTravelEnergy(table: CsvTable): ReadDataSets {
   const dataSets = table.rows.flatMap(({ line, cells }): DataSet[] => {
     const text = (name: string): string => cells[columns.get(name) ?? -1]?.trim() ?? ''
     const written = text('co2e')
-    if (written === '') return []
     const [country, kind] = [text('country_code'), text('category')]
     const details = variants.map(text).filter(Boolean)
     const title = [text('name'), ...details].join(', ')
-    const value = parseDecimal(written, false)
+    const value = readFactorFigure(written)
     const unit = findFactorUnit(text('unit'))
     const place = `line ${line}`
-    if (value === null) dropped.add(title, place, written, 'notANumber')
+    if (value === 'empty') return []
+    if (value === 'notStated') dropped.add(title, place, written, 'notANumber')
     else if (!unit || text('co2e_unit').toLowerCase() !== `kg/${text('unit').toLowerCase()}`)
       dropped.add(title, place, text('co2e_unit'), 'unknownUnit')
     else
@@ -45,7 +45,7 @@ export function readTravelEnergy(table: CsvTable): ReadDataSets {
           uniqueId: `TE ${country} ${kind} ${text('subcategory')} ${hashText(title + text('source'))}`,
           name: kind === 'electricity' ? `Electricity, ${country}, ${text('name')}` : title,
           unit: unit.symbol,
-          climate: value / unit.amount,
+          climate: divideFigure(value === 'unreadable' ? written : value, unit.amount),
           category: isBoughtHeat(title) ? '2.3' : (categories.get(kind) ?? null),
           groups: [kind || null, text('subcategory') || null],
           year: null,

@@ -1,8 +1,14 @@
 import type { FactorCategory } from '@cradle/contract/footprints-choices'
-import { indexColumns, parseDecimal, type CsvRow, type CsvTable } from '../csv.ts'
+import { indexColumns, type CsvRow, type CsvTable } from '../csv.ts'
 import type { DataSet, ReadDataSets } from '../data-set.ts'
 import { findCountryCode } from './country-codes.ts'
-import { DroppedList, makeFactor } from './factor.ts'
+import {
+  divideFigure,
+  DroppedList,
+  makeFactor,
+  readFactorFigure,
+  type FactorFigure,
+} from './factor.ts'
 import { findFactorUnit, type FactorUnit } from './factor-units.ts'
 
 /**
@@ -96,7 +102,7 @@ class UkFactorReader {
   readonly #valueColumn: number
   readonly #dropped = new DroppedList()
   /** Biogenic carbon dioxide by level 2, level 3 and unit, with its line. */
-  readonly #biogenic = new Map<string, { row: CsvRow; value: number; isUsed: boolean }>()
+  readonly #biogenic = new Map<string, { row: CsvRow; value: FactorFigure; isUsed: boolean }>()
 
   constructor(table: CsvTable) {
     this.#table = table
@@ -167,27 +173,25 @@ class UkFactorReader {
     }
     const isWellToTank = /^wtt-/i.test(level1)
     const biogenic = isWellToTank ? undefined : this.#findBiogenic(activity)
-    const per = (value: number | null): number | null =>
-      value === null ? null : value / unit.amount
+    const per = (value: FactorFigure): FactorFigure => divideFigure(value, unit.amount)
+    const readGas = (line: string): FactorFigure | null => {
+      const found = this.#readLine(activity, line)
+      return found && per(found.value)
+    }
     return [
       makeFactor({
         uniqueId: `UK ${this.#year} ${this.#text(total.row, 'id')}`,
         name: this.#writeName(name, isWellToTank, unit),
         unit: unit.symbol,
-        climate: per(total.value)!,
-        ...(biogenic === undefined ? {} : { biogenic: biogenic / unit.amount }),
+        climate: per(total.value),
+        ...(biogenic === undefined ? {} : { biogenic: per(biogenic) }),
         category: categories.get(level1.toLowerCase()) ?? scopes.get(scope.toLowerCase()) ?? null,
         groups: [level1, level2],
         year: this.#year,
         region: level1 === HOTELS ? findHotelCountry(level3) : 'GB',
         dataOwner: OWNER,
         origin: `${TITLE} ${this.#year}`,
-        gases: Object.fromEntries(
-          [...gasNames].map(([line, gas]) => [
-            gas,
-            per(this.#readLine(activity, line)?.value ?? null),
-          ]),
-        ),
+        gases: Object.fromEntries([...gasNames].map(([line, gas]) => [gas, readGas(line)])),
       }),
     ]
   }
@@ -196,7 +200,7 @@ class UkFactorReader {
     return [name, ...(isWellToTank ? ['well-to-tank'] : []), ...(note ? [note] : [])].join(', ')
   }
 
-  #findBiogenic({ level1, level2, level3, unitName }: Activity): number | undefined {
+  #findBiogenic({ level1, level2, level3, unitName }: Activity): FactorFigure | undefined {
     const groups = level1 === 'Fuels' ? [FORECOURT] : [level2]
     for (const group of groups) {
       const found = this.#biogenic.get([group, level3, unitName].join('\n'))
@@ -208,7 +212,7 @@ class UkFactorReader {
   }
 
   /** The value of a line of the activity; null where there is no such line, or no value in it. */
-  #readLine({ lines }: Activity, kind: string): { row: CsvRow; value: number } | null {
+  #readLine({ lines }: Activity, kind: string): { row: CsvRow; value: FactorFigure } | null {
     const row = lines.find((line) => this.#text(line, 'ghg/unit') === kind)
     const value = row ? this.#value(row) : null
     return row && value !== null ? { row, value } : null
@@ -226,8 +230,8 @@ class UkFactorReader {
 
   #dropTexts(): void {
     for (const row of this.#table.rows) {
-      const text = row.cells[this.#valueColumn]?.trim() ?? ''
-      if (text !== '' && this.#value(row) === null) this.#drop(row, text, 'notANumber')
+      const text = this.#written(row)
+      if (readFactorFigure(text) === 'notStated') this.#drop(row, text, 'notANumber')
     }
   }
 
@@ -235,9 +239,16 @@ class UkFactorReader {
     return [scope, level1, level2, name, unitName].join('\n')
   }
 
-  /** Null where the publisher states no value, and for a text that is no number. */
-  #value(row: CsvRow): number | null {
-    return parseDecimal(row.cells[this.#valueColumn]?.trim() ?? '', false)
+  /** Null where the publisher states no value. */
+  #value(row: CsvRow): FactorFigure | null {
+    const text = this.#written(row)
+    const figure = readFactorFigure(text)
+    if (figure === 'unreadable') return text
+    return typeof figure === 'number' ? figure : null
+  }
+
+  #written(row: CsvRow): string {
+    return row.cells[this.#valueColumn]?.trim() ?? ''
   }
 
   #text(row: CsvRow, column: string): string {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import styles from './imports.module.css'
 
 /** Key of the staged sheet that names the values. */
 const DROPPED_SHEET = 'NotTaken'
-/** Values that are drawn at most; the file with remarks has all that are named. */
+/** Values that are drawn before somebody asks for more; the file with remarks has all. */
 const SHOWN = 200
 /** Columns of the staged sheet: data set, place, value, reason. */
 const columns = ['dataSet', 'place', 'value', 'reason'] as const
@@ -28,6 +29,7 @@ export function DroppedValues({ page, item }: { page: ImportPage; item: ImportIt
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const [reason, setReason] = useState<string | null>(null)
+  const [limit, setLimit] = useState(SHOWN)
   const sheet = item.sheets?.find(({ key }) => key === DROPPED_SHEET)?.name
   const { dropped = [] } = item
   const { data } = useQuery({
@@ -41,7 +43,7 @@ export function DroppedValues({ page, item }: { page: ImportPage; item: ImportIt
   if (sheet === undefined || total === 0) return null
   const rows = (data?.rows ?? []).filter(({ isHeader }) => !isHeader)
   const chosen = dropped.find((one) => one.reason === reason)?.count ?? total
-  const shown = rows.slice(0, SHOWN)
+  const shown = rows.slice(0, limit)
   return (
     <Card
       title={t('imports:dropped.title', { count: total, formatted: formatCount(total, locale) })}
@@ -62,7 +64,10 @@ export function DroppedValues({ page, item }: { page: ImportPage; item: ImportIt
           placeholder={t('imports:dropped.all')}
           clearable
           value={reason}
-          onChange={setReason}
+          onChange={(next) => {
+            setReason(next)
+            setLimit(SHOWN)
+          }}
           data={dropped
             .filter((one) => one.reason !== 'more')
             .map((one) => ({
@@ -101,6 +106,13 @@ export function DroppedValues({ page, item }: { page: ImportPage; item: ImportIt
           </tbody>
         </table>
       </div>
+      {shown.length < rows.length && (
+        <div className={styles['inset']}>
+          <Button variant="default" size="xs" onClick={() => setLimit(limit + SHOWN)}>
+            {t('imports:dropped.more')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }
