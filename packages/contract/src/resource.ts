@@ -73,6 +73,8 @@ export interface Resource<F extends Fields = Fields> {
   defaultOrder: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
   /** The record is created from a multipart/form-data body. */
   isUpload?: boolean
+  /** Parameters of the call that creates a record. */
+  createQuery?: Fields
   /** Items whose id is a code (countries, stages, roles). */
   idIs?: 'uuid' | 'code'
   description?: string

@@ -144,6 +144,7 @@ const makeRecordRoutes = (r: Resource): object =>
           ...(operation === 'list' ? { collection: true } : {}),
           ...(r.limits?.[operation] ? { limit: r.limits[operation] } : {}),
           ...(operation === 'create' && r.isUpload ? { multipart: true } : {}),
+          ...(operation === 'create' && r.createQuery ? { query: r.createQuery } : {}),
         },
       ]
     }),
@@ -238,6 +239,8 @@ export type Query<R extends Route> = (R extends {
 }
   ? ListQuery<S>
   : { readonly owner?: string }) &
-  (R extends { query: infer F extends Fields }
+  (R extends
+    | { query: infer F extends Fields }
+    | { operation: 'create'; resource: { createQuery: infer F extends Fields } }
     ? { readonly [K in keyof F]?: ValueOf<F[K]> | null }
     : unknown)

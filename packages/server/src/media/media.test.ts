@@ -75,6 +75,12 @@ test('a picture is re-encoded and stored without its metadata', async () => {
   })
 })
 
+test('the quotation marks that a browser encodes in a name are decoded, and nothing else', async () => {
+  const name = '%22North%22 100%25.png'
+  const { body } = await upload(w.as('ROLE_EDITOR'), png, 'image', name)
+  expect(body.fileName).toBe('_North_ 100%25.png')
+})
+
 test('a signed address opens one file for an hour', async () => {
   const [one, two] = [
     (await upload(w.as('ROLE_EDITOR'), png)).body,

@@ -4,17 +4,19 @@ import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { readQueryValue } from '#platform/http/call'
-import { Invalid, Problem } from '#platform/http/problem'
+import { Problem } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids'
 import type { Table } from '#platform/context'
 import { itemReply } from '#platform/records/crud'
 import { attachMedia } from '#media/attach-media'
-import { checkMedia, keepMedia, readUpload, type SentFile } from '#media/upload-media'
+import { checkMedia, keepMedia, readUpload } from '#media/upload-media'
 import { isDataSetFile } from '../data-sets/read-data-sets.ts'
 import { publishImport } from '../import-progress.ts'
 import { canImport, nameImportEvent } from '../import-rights.ts'
 import { findKind, type ImportTable } from '../import-table.ts'
 import { readTarget } from '../import-target.ts'
+import { readLanguage } from '../staging/list-rows.ts'
+import { refuseOtherFile } from './refuse-file.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
 /** An uploaded file that was checked, and for whom it is. */
@@ -48,7 +50,10 @@ export async function receiveFile(call: Call, table: ImportTable): Promise<Recei
     readTarget(tx, ctx, table, owner, sent.fields),
   )
   const purpose = readsDataSets && isDataSetFile(sent.content) ? 'dataSet' : 'import'
-  const file = await checkFile(sent, purpose)
+  // The kind of a file is what its content says.
+  if (purpose === 'import')
+    refuseOtherFile(sent.content, { readsDataSets, language: readLanguage(call) })
+  const file = await checkMedia(sent, purpose)
   await refuseUnreadable(sent.content, purpose)
   return { owner, footprintId, file, purpose, fields: sent.fields }
 }
@@ -87,23 +92,6 @@ export async function storeImport(
   })
   await publishImport(tx, ctx, row)
   return row
-}
-
-/** The kind of a file is what its content says. */
-async function checkFile(
-  sent: SentFile,
-  purpose: 'import' | 'dataSet',
-): ReturnType<typeof checkMedia> {
-  return checkMedia(sent, purpose).catch((error: unknown) => {
-    if (!(error instanceof Invalid)) throw error
-    throw new Invalid([
-      {
-        propertyPath: 'file',
-        message: 'Import failed because of an unknown filetype',
-        code: 'unknown_filetype',
-      },
-    ])
-  })
 }
 
 /** The owner in the query, by default the acting company. `none`: the general database, for EPDs alone. */

@@ -23,7 +23,7 @@ export function recogniseWorkbook(content: Uint8Array): WorkbookFormat {
     checkPackage(readDirectory(content))
     return 'xlsx'
   }
-  if (!startsWith(content, compoundFileStart))
+  if (!isCompoundFile(content))
     throw new WorkbookError('notAWorkbook', 'The file is neither XLSX nor XLSM nor XLS.')
   if (containsName(content, 'EncryptedPackage')) throw createPasswordError()
   if (!containsName(content, 'Workbook'))
@@ -31,6 +31,10 @@ export function recogniseWorkbook(content: Uint8Array): WorkbookFormat {
   if (hasFilePass(content)) throw createPasswordError()
   return 'xls'
 }
+
+/** Whether the content begins as a compound file does, which programs before 2007 wrote. */
+export const isCompoundFile = (content: Uint8Array): boolean =>
+  startsWith(content, compoundFileStart)
 
 function checkPackage(entries: readonly ArchiveEntry[]): void {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
@@ -42,7 +46,7 @@ function checkPackage(entries: readonly ArchiveEntry[]): void {
 }
 
 /** Whether the directory of a compound file has a stream of this name (in UTF-16). */
-function containsName(content: Uint8Array, name: string): boolean {
+export function containsName(content: Uint8Array, name: string): boolean {
   return asBuffer(content).includes(Buffer.from(`${name}\0`, 'utf16le'))
 }
 

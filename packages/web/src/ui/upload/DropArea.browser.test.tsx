@@ -22,7 +22,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function renderArea({ isBusy = false, error = null as string | null } = {}) {
+async function renderArea({
+  isBusy = false,
+  error = null as string | null,
+  onOtherType,
+}: { isBusy?: boolean; error?: string | null; onOtherType?: (file: File) => void } = {}) {
   const onFile = vi.fn<(file: File) => void>()
   root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(
@@ -38,6 +42,7 @@ async function renderArea({ isBusy = false, error = null as string | null } = {}
         isBusy={isBusy}
         error={error}
         onFile={onFile}
+        {...(onOtherType && { onOtherType })}
       />
     </ThemeProvider>,
   )
@@ -86,6 +91,15 @@ test('a file of another type and one that is too large are refused with the reas
   drop(new File(['a;b'], 'profiles.csv', { type: 'text/csv' }))
   await expect.poll(() => onFile.mock.calls.length).toBe(1)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a file of another type is handed over where the server says what it is', async () => {
+  const onOtherType = vi.fn<(file: File) => void>()
+  const onFile = await renderArea({ onOtherType })
+  drop(new File(['PK'], 'sites.ods', { type: 'application/vnd.oasis.opendocument.spreadsheet' }))
+  await expect.poll(() => onOtherType.mock.calls.map(([file]) => file.name)).toEqual(['sites.ods'])
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(onFile).not.toHaveBeenCalled()
 })
 
 test('the reason of the server is shown', async () => {

@@ -9,8 +9,12 @@ import styles from './DropArea.module.css'
 /** File name extensions by media type, e.g. `{ 'text/csv': ['.csv'] }`. */
 export type AcceptedTypes = Record<string, string[]>
 
+/** Why the browser refuses a file of another type. */
+const WRONG_TYPE = 'file-invalid-type'
+
 /** A file that the browser refused, with its reasons. */
 interface Rejection {
+  file: File
   errors: readonly { code: string }[]
 }
 
@@ -25,6 +29,8 @@ interface DropAreaProps {
   /** Why the last file was refused by the server. */
   error: string | null
   onFile: (file: File) => void
+  /** Receives a file of another type, where somebody can say what it is. Without it, such a file is refused here. */
+  onOtherType?: (file: File) => void
   children?: ReactNode
 }
 
@@ -37,6 +43,7 @@ export function DropArea({
   isBusy,
   error,
   onFile,
+  onOtherType,
   children,
 }: DropAreaProps) {
   const { t } = useTranslation('ui')
@@ -60,6 +67,10 @@ export function DropArea({
       }}
       onReject={(rejections: readonly Rejection[]) => {
         const codes = rejections[0]?.errors.map(({ code }) => code) ?? []
+        if (onOtherType && rejections.length === 1 && codes.every((code) => code === WRONG_TYPE)) {
+          setRefusal(null)
+          return onOtherType(rejections[0]!.file)
+        }
         setRefusal(
           codes.includes('file-too-large')
             ? t('ui:file.tooLarge', { n: maxMegabytes })

@@ -21,7 +21,6 @@ import {
 import { requestStep, storeImport } from '../../../../api/import-queries.ts'
 import { importListKey } from '../../../../api/import-topics.ts'
 import { fetchPage } from '../../../../api/list.ts'
-import { Problem } from '../../../../api/problem.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
 import { ExportButton } from '../../../../records/imports/ImportExport.tsx'
@@ -41,13 +40,12 @@ import { RememberedColumns } from '../RememberedColumns.tsx'
 import { TemplateButton } from '../TemplateButton.tsx'
 import styles from '../imports.module.css'
 
-/** Code of the violation for a file that is neither a workbook nor a known data set. */
-const UNKNOWN_TYPE = 'unknown_filetype'
 const LAST_IMPORTS = 5
 
 /** Chooses the file of a new import, with what helps to prepare it. A file that has arrived is validated at once. */
 export function UploadStep({ page }: { page: ImportPage }) {
   const { t } = useTranslation('imports')
+  const locale = useLocale()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -70,11 +68,11 @@ export function UploadStep({ page }: { page: ImportPage }) {
           file,
           footprint === null ? {} : { footprint: itemIri(Footprint, footprint) },
         ),
-        ...nameImportOwner(page),
+        query: { language: locale, ...nameImportOwner(page).query },
       })
     } catch (problem) {
       setBusy(false)
-      return setError(explainRefusal(problem, t('imports:upload.unknownType')))
+      return setError(errorText(problem))
     }
     storeImport(client, page, item)
     try {
@@ -109,6 +107,8 @@ export function UploadStep({ page }: { page: ImportPage }) {
         isBusy={isBusy}
         error={error}
         onFile={(file) => void upload(file)}
+        // The server sees by the content what the file is, and says it.
+        onOtherType={(file) => void upload(file)}
       />
       <div className={styles['split']}>
         <Card title={t('imports:upload.prepare')}>
@@ -134,12 +134,6 @@ export function UploadStep({ page }: { page: ImportPage }) {
     </div>
   )
 }
-
-const explainRefusal = (problem: unknown, unknownType: string): string =>
-  problem instanceof Problem &&
-  (problem.code === UNKNOWN_TYPE || problem.violations.some(({ code }) => code === UNKNOWN_TYPE))
-    ? unknownType
-    : errorText(problem)
 
 function LastImports({ page }: { page: ImportPage }) {
   const { t } = useTranslation('imports')
