@@ -244,8 +244,18 @@ const importFields = {
   startedAt: dateTime({ readOnly: true, description: 'of the current or last step' }),
   finishedAt: dateTime({ readOnly: true, description: 'of the last step' }),
   undoUntil: dateTime({ readOnly: true, description: 'the import can be undone until then' }),
+  resumeUntil: dateTime({
+    description:
+      'file and staged rows are kept until then: until then a cancelled import can be taken back; absent where it cannot, and after the start of the run',
+  }),
+  repairedRows: int({
+    readOnly: true,
+    description: 'rows that were repaired or left out; absent in lists',
+  }),
   undoneAt: dateTime({ readOnly: true }),
 } as const satisfies Fields
+
+const language = { language: choice(locales, { default: 'en' }) }
 
 const shared = {
   base: '/2',
@@ -256,6 +266,7 @@ const shared = {
   defaultOrder: [['createdAt', 'desc']],
   limits: { create: 'import' },
   isUpload: true,
+  createQuery: language,
 } as const satisfies Partial<Resource>
 
 /** An import of locations, suppliers and the transports between them. */
@@ -318,7 +329,6 @@ export const importResources = {
 
 export type ImportResource = (typeof importResources)[ImportKind]
 
-const language = { language: choice(locales, { default: 'en' }) }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The action in the permission matrix for a call on an import of this kind. */
@@ -332,8 +342,8 @@ const permit = (r: Resource, action: Action): Permission => ({
 })
 
 /**
- * The three calls that move an import on. GET has the same effect as POST: original clients send GET. Both repeat without effect
- * while the step runs.
+ * The calls that move an import on, or back after it was cancelled. GET has the same effect as POST where original clients send GET.
+ * All repeat without effect while the step runs.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function makeStepRoutes<const R extends ImportResource>(r: R) {
@@ -353,7 +363,7 @@ function makeStepRoutes<const R extends ImportResource>(r: R) {
       resource: r,
       status: 202,
       // Reading a file costs most; a run does not read it again. A file is validated after its upload and after each repair.
-      ...(name === 'validate' ? { limit: 'validation' as const } : {}),
+      ...(name === 'validate' || name === 'resume' ? { limit: 'validation' as const } : {}),
     })
   return {
     validate: step('POST', 'validate', 'run', 'Validate an import'),
@@ -362,6 +372,7 @@ function makeStepRoutes<const R extends ImportResource>(r: R) {
     runByGet: step('GET', 'import', 'run', 'Run a validated import (same as POST)'),
     cancel: step('POST', 'cancel', 'cancel', 'Cancel an import'),
     cancelByGet: step('GET', 'cancel', 'cancel', 'Cancel an import (same as POST)'),
+    resume: step('POST', 'resume', 'cancel', 'Take back the cancellation of an import'),
   }
 }
 

@@ -86,6 +86,10 @@ export const problems = {
     status: 409,
     text: 'import invalidated, rerun validation, else contact helpdesk',
   },
+  importNotResumable: {
+    status: 409,
+    text: 'The import cannot be taken back: its rows are no longer kept.',
+  },
   importInUse: { status: 409, text: '{{refusal}}' },
   noDemonstration: { status: 409, text: 'This company has no demonstration data.' },
   lastAdmin: { status: 409, text: 'The last company admin cannot be removed.' },

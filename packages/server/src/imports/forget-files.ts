@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
+import { KEPT_MS } from './import-steps.ts'
 import { releaseMedia } from '#media/attach-media'
 
-/** How long the file of an import is kept [ms]: 90 days. */
-const KEPT_MS = 90 * 24 * 3_600_000
 const AT_ONCE = 100
 
 /**
@@ -36,6 +35,7 @@ export async function forgetFiles(
           .set({
             file_id: null,
             staged_at: null,
+            resume_step: null,
             step: sql`case when step = 'import_completed' then step else 'import_canceled' end`,
             version: sql`version + 1`,
           })

@@ -25,7 +25,7 @@ import { layouts } from './layouts/layouts.ts'
 import { listRows, readLanguage } from './staging/list-rows.ts'
 import { repairRow } from './staging/repair-row.ts'
 import { chooseSheets } from './steps/choose-sheets.ts'
-import { cancelImport, runImport, validateImport } from './steps/move-steps.ts'
+import { cancelImport, resumeImport, runImport, validateImport } from './steps/move-steps.ts'
 import { uploadImport } from './steps/upload-import.ts'
 import { undoImport } from './undo/undo-import.ts'
 import { makeExport } from './workbooks/export-workbook.ts'
@@ -70,6 +70,7 @@ function serveItems(handlers: Handlers, kind: ImportKind): void {
     .on(routes.runByGet, run)
     .on(routes.cancel, cancel)
     .on(routes.cancelByGet, cancel)
+    .on(routes.resume, (call) => resumeImport(call, table))
     .on(routes.rows, (call) => listRows(call, table))
     .on(routes.repairRow, (call) => repairRow(call, table))
     .on(routes.chooseSheets, (call) => chooseSheets(call, table))

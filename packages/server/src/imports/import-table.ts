@@ -16,6 +16,7 @@ import { makeMediaDocument } from '#media/media-table'
 import { encodeRows, makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
 import { countDropped, DROPPED_SHEET } from './data-sets/dropped-rows.ts'
+import { canCancel, canResume, KEPT_MS } from './import-steps.ts'
 import { findInvalidated } from './planning/plan-basis.ts'
 import { describeRemark, type StoredRemark } from './layouts/remark.ts'
 
@@ -42,6 +43,9 @@ async function expandImports(
       sheets: undefined,
       outliers: undefined,
       invalidated: invalidatedBy !== undefined,
+      ...(row.file_id !== null && (canCancel(row.step) || canResume(row))
+        ? { resumeUntil: new Date(row.created_at.getTime() + KEPT_MS).toISOString() }
+        : {}),
       ...(invalidatedBy && row.step === 'validation_completed' ? { invalidatedBy } : {}),
     }
   })
@@ -54,6 +58,8 @@ const bindImports = <R extends ImportResource>(resource: R, kind: ImportKind) =>
       file: 'computed',
       progress: 'computed',
       invalidatedBy: 'computed',
+      resumeUntil: 'computed',
+      repairedRows: 'computed',
       overview: 'computed',
       errors: 'computed',
       result: 'computed',
@@ -94,10 +100,22 @@ export async function describeImport(
     ...(row.sheets ? { sheets: row.sheets } : {}),
     ...(row.outliers ? { outliers: row.outliers } : {}),
     ...(dropped ? { dropped: await countDropped(tx, row.id, dropped.name) } : {}),
+    repairedRows: await countRepaired(tx, row.id),
     overview: await readOverview(tx, row.id),
     errors: await readRemarks(tx, row.id),
     result: await readResult(tx, row.id),
   }
+}
+
+/** Number of rows that were repaired or left out. */
+async function countRepaired(tx: ReadTx, id: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('import_rows')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('import_id', '=', id)
+    .where((eb) => eb.or([eb('repaired', '=', true), eb('omitted', '=', true)]))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 async function readOverview(tx: ReadTx, id: string): Promise<ImportOverviewRow[]> {

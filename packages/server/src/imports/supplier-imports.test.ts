@@ -286,7 +286,7 @@ test('steps: repeated calls have no effect, wrong steps are refused, nothing is 
 })
 
 test.each(['none', 'validation_started', 'validation_completed', 'validation_failed'])(
-  'an import is cancelled for good in step %s',
+  'an import that is cancelled in step %s stays so until it is taken back',
   async (step) => {
     const wrong = step === 'validation_failed' ? { Suppliers: [['unique_id'], ['S1']] } : wholeFile
     const { '@id': iri } = await w.upload('supplier', await makeWorkbook(wrong))
@@ -307,8 +307,59 @@ test.each(['none', 'validation_started', 'validation_completed', 'validation_fai
     for (const name of ['validate', 'import'])
       expect((await w.asImporter().post(`${iri}/${name}`)).status).toBe(409)
     expect((await list('suppliers')).length).toBe(2)
+
+    const resume = () => w.asImporter().call(importRoutes.supplier.resume, { params: { id: iri } })
+    const resumed = await resume()
+    const isRepeated = step === 'validation_started' || step === 'validation_completed'
+    expect([resumed.status, resumed.body.step ?? 'none']).toEqual([
+      202,
+      isRepeated ? 'validation_started' : step,
+    ])
+    await w.runJobs()
+    expect((await w.asImporter().get(iri)).body).toMatchObject(
+      isRepeated
+        ? { step: 'validation_completed', invalidated: false }
+        : step === 'validation_failed'
+          ? { step, errorCount: 2 }
+          : { invalidated: false },
+    )
+    expect((await resume()).status).toBe(409)
   },
 )
+
+test('the repairs of a cancelled import are kept, counted and taken back with it', async () => {
+  const { '@id': iri } = await w.validate('supplier', {
+    Suppliers: [
+      ['unique_id', 'name', 'country'],
+      ['S7', null, 'NL'],
+      ['S8', null, 'NL'],
+      ['S9', 'Quarry', 'DE'],
+    ],
+  })
+  expect((await w.asImporter().get(iri)).body).toMatchObject({ repairedRows: 0 })
+  await w.asImporter().patch(`${iri}/rows/2`, { cells: { 1: 'Repaired' } })
+  await w.asImporter().patch(`${iri}/rows/3`, { omitted: true })
+  const open = (await w.asImporter().get(iri)).body as Document
+  expect(open).toMatchObject({ repairedRows: 2 })
+  expect(Date.parse(String(open['resumeUntil'])) - Date.parse(String(open['createdAt']))).toBe(
+    90 * 24 * 3_600_000,
+  )
+  expect((await w.asImporter().post(`${iri}/cancel`)).body).toMatchObject({
+    step: 'import_canceled',
+    repairedRows: 2,
+    resumeUntil: open['resumeUntil'],
+  })
+  expect((await w.asImporter().post(`${iri}/resume`)).body).toMatchObject({
+    step: 'validation_failed',
+    repairedRows: 2,
+  })
+  await w.asImporter().post(`${iri}/validate`)
+  await w.runJobs()
+  expect((await w.asImporter().get(iri)).body).toMatchObject({
+    step: 'validation_completed',
+    counts: { create: 2 },
+  })
+})
 
 test('a change of a record that the import relies on invalidates it, and validation clears that', async () => {
   const { '@id': iri } = await w.validate('supplier', wholeFile)
@@ -507,7 +558,11 @@ test('files that cannot be read, or have no rows, are refused when they are uplo
     [whole.subarray(0, 900), 'unreadable_file', 'The file is damaged or incomplete.'],
     [whole.subarray(0, whole.length - 30), 'unreadable_file', 'The file is damaged or incomplete.'],
     [locked, 'unreadable_file', 'The file is protected by a password.'],
-    [Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'unreadable_file', 'This is not a workbook.'],
+    [
+      Buffer.from(zipSync({ 'a.txt': strToU8('a') })),
+      'unknown_filetype',
+      'a ZIP archive without a workbook',
+    ],
     [await makeWorkbook({ Unnamed: [] }), 'empty_file', 'The file has no rows to import.'],
     [headings, 'empty_file', 'The file has no rows to import.'],
     [template.bytes, 'empty_file', 'The file has no rows to import.'],
@@ -520,6 +575,46 @@ test('files that cannot be read, or have no rows, are refused when they are uplo
     expect(violation!.message).toContain(message)
   }
   expect(await list('supplier_imports')).toEqual([])
+})
+
+test('a refused file is named, with what is accepted, in the language of the query', async () => {
+  const text = { name: 'a.xlsx', type: 'text/plain', content: Buffer.from('unique_id,name') }
+  const refused = await w.asImporter().upload('/2/supplier_imports', { file: text })
+  expect([refused.status, readProblem(refused).violations[0]]).toEqual([
+    422,
+    {
+      propertyPath: 'file',
+      message:
+        'Import failed because of an unknown filetype: the file is a text, such as CSV. Excel workbooks are accepted (.xlsx, .xlsm, .xls). Open it in a spreadsheet program and save it as an Excel workbook (.xlsx).',
+      code: 'unknown_filetype',
+    },
+  ])
+  const openDocument = Buffer.from(
+    zipSync({
+      mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+      'content.xml': strToU8('<office:document-content/>'),
+    }),
+  )
+  const explain = async (kind: string, content: Buffer, language: string) =>
+    readProblem(
+      await w.asImporter().upload(`/2/${kind}_imports?language=${language}`, {
+        file: { name: 'a.xlsx', type: 'text/plain', content },
+      }),
+    ).violations.map(({ message }) => message)
+  expect(await explain('product', openDocument, 'nl')).toEqual([
+    'Import mislukt vanwege een onbekend bestandstype: het bestand is een OpenDocument-werkblad (.ods). Excel-werkmappen worden geaccepteerd (.xlsx, .xlsm, .xls). Open het bestand in een spreadsheetprogramma en sla het op als Excel-werkmap (.xlsx).',
+  ])
+  expect(await explain('epd', Buffer.from('%PDF-1.7'), 'de')).toEqual([
+    'Import wegen eines unbekannten Dateityps fehlgeschlagen: Die Datei ist ein PDF. Angenommen werden Excel-Arbeitsmappen (.xlsx, .xlsm, .xls) und veröffentlichte Datensätze: ILCD+EPD (.zip, .xml, .json), openEPD (.json), ÖKOBAUDAT und Tabellen mit Emissionsfaktoren (.csv).',
+  ])
+  const named = await w.asImporter().upload('/2/supplier_imports', {
+    file: {
+      name: 'Sites %22North%22 100%25.xlsx',
+      type: 'application/octet-stream',
+      content: await makeWorkbook(wholeFile),
+    },
+  })
+  expect(named.body).toMatchObject({ fileName: 'Sites _North_ 100%25.xlsx' })
 })
 
 test('the file of remarks of a file without rows has the headings that belong in it', async () => {
@@ -542,6 +637,7 @@ test("another company's import is not found, and viewers have no imports", async
   const beta = w.as('ROLE_COMPANY_EPD_ADMIN', 'beta')
   for (const path of ['', '/rows', '/remarks_file', '/validate', '/cancel'])
     expect((await beta.get(iri + path)).status).toBe(404)
+  expect((await beta.post(`${iri}/resume`)).status).toBe(404)
   expect((await beta.patch(`${iri}/rows/1`, { omitted: true })).status).toBe(404)
   expect((await beta.post(`${iri}/undo`)).status).toBe(404)
   expect((await beta.call(recordRoutes(SupplierImport).list)).body.totalItems).toBe(0)
@@ -644,6 +740,8 @@ test('the layout names its sheets and columns in the language', async () => {
 
 test('after 90 days files and staged rows go, and an import that was not run is cancelled', async () => {
   const open = await w.validate('supplier', wholeFile)
+  const canceled = await w.validate('supplier', wholeFile)
+  await w.asImporter().post(`${canceled['@id']}/cancel`)
   const done = await w.run('supplier', wholeFile)
   const forget = (): Promise<void> =>
     importTasks(w.services)['forget_import_files']!.run(
@@ -660,7 +758,16 @@ test('after 90 days files and staged rows go, and an import that was not run is 
   const read = async ({ '@id': iri }: Document): Promise<Document> =>
     (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } }))
       .body as Document
-  expect(await read(open)).toMatchObject({ step: 'import_canceled', overview: [] })
+  for (const one of [open, canceled]) {
+    const gone = await read(one)
+    expect(gone).toMatchObject({ step: 'import_canceled', overview: [] })
+    expect(gone).not.toHaveProperty('resumeUntil')
+    const refused = await w.asImporter().post(`${one['@id']}/resume`)
+    expect([refused.status, readProblem(refused).description]).toEqual([
+      409,
+      'The import cannot be taken back: its rows are no longer kept.',
+    ])
+  }
   const kept = await read(done)
   expect(kept).toMatchObject({ step: 'import_completed' })
   expect([kept['file'], (kept['result'] as unknown[]).length]).toEqual([undefined, 6])

@@ -174,7 +174,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     views: ['supplier_import'],
     otherViews: ['epd_import', 'product_import', 'pdis_import', 'footprint'],
     only: "kind = 'supplier'",
-    codes: ['kind', 'step', 'plan_hash'],
+    codes: ['kind', 'step', 'resume_step', 'plan_hash'],
   },
   // Only the supplier imports of the samples have rows and records.
   import_rows: { views: ['supplier_import'], codes: ['action'] },

@@ -44,12 +44,12 @@ export function storeImport(client: QueryClient, page: ImportPage, item: ImportI
   void client.invalidateQueries({ queryKey: importListKey(page) })
 }
 
-/** Moves an import on to its next step. */
+/** Moves an import on to its next step, or back. */
 export async function requestStep(
   client: QueryClient,
   page: ImportPage,
   id: string,
-  step: 'validate' | 'run' | 'cancel' | 'undo',
+  step: 'validate' | 'run' | 'cancel' | 'resume' | 'undo',
 ): Promise<ImportItem> {
   const routes = findImportRoutes(page)
   const item: ImportItem = await (step === 'undo'

@@ -12,7 +12,7 @@ import { describeImport, getTable, type ImportTable } from '../import-table.ts'
 import { runImportJob, validateImportJob } from '../job-names.ts'
 import { findInvalidated } from '../planning/plan-basis.ts'
 import { refuseClosedTarget } from '../import-target.ts'
-import { canCancel, canValidate } from '../import-steps.ts'
+import { canCancel, canResume, canValidate } from '../import-steps.ts'
 
 /** Attempts of a job: it also returns after its process died. */
 const ATTEMPTS = 3
@@ -22,15 +22,24 @@ export const validateImport = (call: ItemCall, table: ImportTable): Promise<Repl
   moveStep(call, table, 'run', async (tx, ctx, row) => {
     if (row.step === 'validation_started') return row
     if (!canValidate(row.step)) throw refuseStep('validate', row)
-    await refuseClosedTarget(tx, row)
-    const moved = await startStep(tx, ctx, row, {
-      step: 'validation_started',
-      invalidated: false,
-      done: 0,
-    })
-    await queueStep(tx, ctx, validateImportJob, moved)
-    return moved
+    return startValidation(tx, ctx, row)
   })
+
+async function startValidation(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: Row<'imports'>,
+): Promise<Row<'imports'>> {
+  await refuseClosedTarget(tx, row)
+  const moved = await startStep(tx, ctx, row, {
+    step: 'validation_started',
+    invalidated: false,
+    done: 0,
+    resume_step: null,
+  })
+  await queueStep(tx, ctx, validateImportJob, moved)
+  return moved
+}
 
 /** Starts the run of a validated import. */
 export async function runImport(call: ItemCall, table: ImportTable): Promise<Reply> {
@@ -51,12 +60,30 @@ export async function runImport(call: ItemCall, table: ImportTable): Promise<Rep
   return reply
 }
 
-/** Cancels an import for good; its run has not started. */
+/** Cancels an import whose run has not started. It can be taken back while its rows are kept. */
 export const cancelImport = (call: ItemCall, table: ImportTable): Promise<Reply> =>
   moveStep(call, table, 'cancel', async (tx, ctx, row) => {
     if (row.step === 'import_canceled') return row
     if (!canCancel(row.step)) throw refuseStep('cancel', row)
-    return updateAndPublish(tx, ctx, row, cancelAt(ctx))
+    return updateAndPublish(tx, ctx, row, { ...cancelAt(ctx), resume_step: row.step ?? 'none' })
+  })
+
+/**
+ * Takes back the cancellation of an import (decision 0130): it returns to its step. What it relied on was let go, so a validation that
+ * ran or was completed starts again.
+ */
+export const resumeImport = (call: ItemCall, table: ImportTable): Promise<Reply> =>
+  moveStep(call, table, 'cancel', async (tx, ctx, row) => {
+    if (row.step === 'validation_started') return row
+    if (row.step !== 'import_canceled') throw refuseStep('resume', row)
+    if (!canResume(row)) throw new Problem('importNotResumable')
+    if (row.resume_step === 'validation_started' || row.resume_step === 'validation_completed')
+      return startValidation(tx, ctx, row)
+    return updateAndPublish(tx, ctx, row, {
+      step: row.resume_step === 'none' ? null : row.resume_step,
+      resume_step: null,
+      finished_at: row.resume_step === 'none' ? null : row.finished_at,
+    })
   })
 
 /**
@@ -163,5 +190,10 @@ function queueStep(tx: WriteTx, ctx: Ctx, task: string, row: Row<'imports'>): Pr
     user: row.requested_by,
     origin: ctx.origin,
   }
-  return enqueue(tx, task, payload, { jobKey: `${task}:${row.id}`, maxAttempts: ATTEMPTS })
+  return enqueue(tx, task, payload, {
+    jobKey: `${task}:${row.id}`,
+    // A validation that is started anew waits until a cancelled one has ended.
+    queue: `import ${row.id}`,
+    maxAttempts: ATTEMPTS,
+  })
 }

@@ -866,6 +866,7 @@ export interface Imports {
   outliers: Json | null;
   plan_hash: string | null;
   requested_by: string | null;
+  resume_step: string | null;
   sheet_choices: Generated<Json>;
   sheets: Json | null;
   staged_at: Timestamp | null;

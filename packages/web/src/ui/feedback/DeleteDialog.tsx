@@ -6,7 +6,9 @@ export interface DeleteDialogProps {
   title: string
   text: string
   confirm: string
-  /** False: what is confirmed cannot be undone, but deletes nothing. Default: true. */
+  /** What closes the dialog without the deletion, where *Cancel* could mean both. */
+  dismiss?: string
+  /** False: what is confirmed deletes nothing. Default: true. */
   isDeletion?: boolean
   /** Returns the reason of a refusal, or null after the deletion. */
   onConfirm: () => Promise<string | null>
@@ -18,6 +20,7 @@ export function DeleteDialog({
   title,
   text,
   confirm,
+  dismiss,
   isDeletion = true,
   onConfirm,
   onClose,
@@ -47,7 +50,7 @@ export function DeleteDialog({
       )}
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {refusal === null ? t('ui:cancel') : t('ui:close')}
+          {refusal === null ? (dismiss ?? t('ui:cancel')) : t('ui:close')}
         </Button>
         {refusal === null && (
           <Button

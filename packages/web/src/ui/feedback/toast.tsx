@@ -8,6 +8,8 @@ export interface ToastOptions {
   /** Shown below the message. */
   link?: { href: string; label: string }
   undo?: () => void
+  /** What `undo` is called; *Undo* unless said. */
+  undoLabel?: string
   /** A new toast replaces a visible one with the same id. */
   id?: string
 }
@@ -51,7 +53,7 @@ const looks = {
 function showToast(
   kind: keyof typeof looks,
   message: ReactNode,
-  { link, undo, id = crypto.randomUUID() }: ToastOptions,
+  { link, undo, undoLabel, id = crypto.randomUUID() }: ToastOptions,
 ): string {
   const look = looks[kind]
   isWanted = true
@@ -85,7 +87,7 @@ function showToast(
                     hideToast(id)
                   }}
                 >
-                  {t('ui:undo')}
+                  {undoLabel ?? t('ui:undo')}
                 </Button>
               )}
             </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +11,9 @@ import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { FieldShape } from '../../../ui/feedback/Shapes.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { CancelButton } from './CancelImport.tsx'
 import { ImportBadge } from './ImportBadge.tsx'
 import {
-  canCancel,
   canValidate,
   findCurrentStep,
   isWizardStep,
@@ -71,18 +70,7 @@ function Wizard({ page, item }: { page: Page; item: ImportItem }) {
         crumbs={crumbs}
         badge={<ImportBadge item={item} />}
         facts={[t('imports:uploadedAt', { when: formatDateTime(item.createdAt, locale) })]}
-        actions={
-          canCancel(item) &&
-          actions.mayCancel && (
-            <Button
-              variant="default"
-              loading={actions.busy === 'cancel'}
-              onClick={() => void actions.request('cancel')}
-            >
-              {t('imports:cancel')}
-            </Button>
-          )
-        }
+        actions={<CancelButton page={page} item={item} />}
       />
       <StepBar page={page} item={item} shown={shown} />
       {item.step === 'validation_completed' && (

@@ -1,4 +1,10 @@
-import type { ImportAction, ImportRow } from '@cradle/contract'
+import {
+  writeImportCell,
+  type ImportAction,
+  type ImportCell,
+  type ImportRemark,
+  type ImportRow,
+} from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { followPage, fetchPage } from '../../../api/list.ts'
 import { findImportRoutes } from '../../../api/import-kinds.ts'
@@ -48,3 +54,23 @@ export const importRowsQuery = (
       return { rows, total: answer.totalItems }
     },
   })
+
+type RemarkedRow = Pick<ImportRow, 'remarks' | 'cells' | 'repaired' | 'omitted'>
+
+/** The remarks of a row that are not repaired: a changed cell, and a row that is left out, have none until the next validation. */
+export const listOpenRemarks = ({
+  remarks,
+  cells,
+  repaired,
+  omitted,
+}: RemarkedRow): ImportRemark[] =>
+  omitted
+    ? []
+    : remarks.filter(
+        ({ column, value = '' }) =>
+          column === undefined || !repaired || writePlain(cells[column]) === value,
+      )
+
+/** A cell as remarks repeat it. */
+const writePlain = (cell: ImportCell | undefined): string =>
+  cell === undefined ? '' : writeImportCell(cell)

@@ -2,7 +2,9 @@ import { importSteps } from '@cradle/contract'
 import { expect, test } from 'vitest'
 import {
   canCancel,
+  canReadAgain,
   canRepair,
+  canResume,
   canRun,
   canUndo,
   canValidate,
@@ -85,3 +87,23 @@ test('a completed import can be undone for a limited time, and once', () => {
   expect(canUndo({ ...done, undoneAt: '2026-01-01T11:00:00Z' }, noon)).toBe(false)
   expect(canUndo({ ...done, step: 'import_failed' }, noon)).toBe(false)
 })
+
+test('a cancelled import can be taken back while its rows are kept', () => {
+  const until = '2031-05-06T12:00:00Z'
+  const [before, after] = [Date.parse(until) - 1, Date.parse(until) + 1]
+  const canceled = { step: 'import_canceled', resumeUntil: until } as const
+  expect(canResume(canceled, before)).toBe(true)
+  expect(canResume(canceled, after)).toBe(false)
+  expect(canResume({ step: 'import_canceled' }, before)).toBe(false)
+  expect(canResume({ ...canceled, step: 'validation_failed' }, before)).toBe(false)
+})
+
+test('only a file that the server failed to read is read again', () => {
+  expect(['damagedWorkbook', 'encryptedWorkbook', 'notAWorkbook'].map(readAgain)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(['internal', 'workbookTimeout'].map(readAgain)).toEqual([true, true])
+})
+const readAgain = (reason: string): boolean => canReadAgain({ reason })

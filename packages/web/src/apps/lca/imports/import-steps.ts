@@ -1,3 +1,4 @@
+import type { ImportRemark } from '@cradle/contract'
 import type { ImportItem } from '../../../api/import-kinds.ts'
 
 /** Steps of the wizard, in their order. */
@@ -58,6 +59,13 @@ export function markStep(step: WizardStep, item: Progress | null): StepMark {
 export const canRepair = ({ step }: Progress): boolean =>
   step === 'validation_completed' || step === 'validation_failed' || step === 'import_failed'
 
+/** Reasons of the server, not of the file, why a file was not read. */
+const passingReasons: readonly string[] = ['internal', 'workbookTimeout', 'workbookReaderEnded']
+
+/** Can another attempt read a file that could not be read? Not one that is damaged. */
+export const canReadAgain = ({ reason }: Pick<ImportRemark, 'reason'>): boolean =>
+  passingReasons.includes(reason)
+
 /** May the import be validated (again)? */
 export const canValidate = (item: Progress): boolean => item.step === undefined || canRepair(item)
 
@@ -66,6 +74,13 @@ export const canCancel = ({ step }: Progress): boolean =>
   step === 'validation_started' ||
   step === 'validation_completed' ||
   step === 'validation_failed'
+
+/** May the cancellation be taken back at this moment? `now` [ms since 1970]. */
+export const canResume = (
+  { step, resumeUntil }: Pick<ImportItem, 'step' | 'resumeUntil'>,
+  now: number,
+): boolean =>
+  step === 'import_canceled' && resumeUntil !== undefined && Date.parse(resumeUntil) > now
 
 export const canRun = ({ step, invalidated }: Progress): boolean =>
   step === 'validation_completed' && !invalidated

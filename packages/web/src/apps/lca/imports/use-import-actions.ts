@@ -5,7 +5,7 @@ import { useAccess } from '../../../api/access.ts'
 import { errorText } from '../../../api/error-text.ts'
 import type { ImportItem } from '../../../api/import-kinds.ts'
 import { findImportPermission, type ImportPage } from '../../../api/import-places.ts'
-import { requestStep } from '../../../api/import-queries.ts'
+import { isStepRunning, requestStep } from '../../../api/import-queries.ts'
 import { importKey } from '../../../api/import-topics.ts'
 import { paths } from '../../../paths.ts'
 import { parseHref } from '../../../shell/list-address.ts'
@@ -20,18 +20,21 @@ export function useImportActions(page: ImportPage, item: ImportItem) {
   const navigate = useNavigate()
   const { can } = useAccess()
   const [busy, setBusy] = useState<Step | null>(null)
-  /** Requests a step, and opens the page of the step that the import is in then. */
-  async function request(step: Step): Promise<void> {
+  /** Requests a step, and opens the page of the step that the import is in then. @returns whether the step was made */
+  async function request(step: Step): Promise<boolean> {
     setBusy(step)
     try {
       const next = await requestStep(client, page, item.id, step)
-      if (step === 'validate' || step === 'run') watchImport(page, next)
+      if (isStepRunning(next.step)) watchImport(page, next)
       await navigate(parseHref(paths.imports.kind(page).item(item.id)))
+      return true
     } catch (error) {
       toast.error(errorText(error))
       void client.invalidateQueries({ queryKey: importKey(item.id) })
+      return false
+    } finally {
+      setBusy(null)
     }
-    setBusy(null)
   }
   return {
     busy,

@@ -15,6 +15,7 @@ import inputs from '../../../../i18n/en/inputs.json' with { type: 'json' }
 import ui from '../../../../i18n/en/ui.json' with { type: 'json' }
 import { ThemeProvider } from '../../../../ui/theme/ThemeProvider.tsx'
 import { layoutQuery } from '../column-mapping.ts'
+import { importRowsQuery, listOpenRemarks } from '../import-rows.ts'
 import { RepairGrid } from './RepairGrid.tsx'
 
 // The address of the page, which has the shown sheet.
@@ -23,6 +24,7 @@ vi.mock('../../../../shell/url-state.ts', async () => {
   return { useUrlState: () => useState({}) }
 })
 
+const stored = importRowsQuery('suppliers', 'i1', 'en', { remarks: true })
 let root: Root | undefined
 let flush: () => Promise<boolean>
 
@@ -130,10 +132,20 @@ async function renderGrid({
   const sent: [row: string, body: unknown][] = []
   vi.spyOn(api, 'send').mockImplementation(async (_method, path, body) => {
     if (fails()) throw new Problem(503, null)
-    sent.push([path.slice(path.lastIndexOf('/') + 1), body])
-    return { data: rows[0] as never, etag: undefined }
+    const number = path.slice(path.lastIndexOf('/') + 1)
+    const repair = body as Pick<ImportRow, 'cells' | 'omitted'>
+    sent.push([number, body])
+    const row = rows.find((one) => `${one.number}` === number)!
+    const saved = {
+      ...row,
+      ...repair,
+      cells: { ...row.cells, ...repair.cells },
+      repaired: repair.cells !== undefined,
+    }
+    return { data: saved as never, etag: undefined }
   })
   queryClient.setQueryData(importKey('i1'), item)
+  queryClient.setQueryData(stored.queryKey, { rows, total: rows.length })
   root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(
     <ThemeProvider>
@@ -155,6 +167,7 @@ const findCell = (line: number, column: string): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('[role=treegrid] [role=row]')]
     .find((row) => row.querySelector('[data-column=line]')?.textContent === `${line}`)!
     .querySelector(`[data-column="${column}"]`)!
+const listStored = () => queryClient.getQueryData(stored.queryKey)!.rows.flatMap(listOpenRemarks)
 const findButton = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('a repaired cell is saved with its row, and its remark gives way to the wish to validate', async () => {
@@ -167,7 +180,12 @@ test('a repaired cell is saved with its row, and its remark gives way to the wis
   expect(findCell(2, 'remarks').textContent).toBe('Changed. Validate again.')
   await expect.element(page.getByText('All changes saved')).toBeVisible()
   // The import has to be validated again.
-  expect(queryClient.getQueryData<ImportItem>(importKey('i1'))?.invalidated).toBe(true)
+  expect(queryClient.getQueryData<ImportItem>(importKey('i1'))).toMatchObject({
+    invalidated: true,
+    repairedRows: 1,
+  })
+  // Every list of the errors has lost this one at once.
+  expect(listStored().map(({ line }) => line)).toEqual([3, 1])
 })
 
 test('a choice is repaired from its options, and an edit that is undone is saved as it was', async () => {
@@ -203,6 +221,7 @@ test('a row is left out, and an unknown sheet with its header row', async () => 
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await userEvent.click(page.getByRole('option', { name: 'Leave out' }))
   await expect.poll(() => sent).toEqual([['2', { omitted: true }]])
+  await expect.poll(() => listStored().map(({ line }) => line)).toEqual([2, 1])
   await userEvent.click(page.getByText('Notes (1)'))
   await expect.element(page.getByRole('treegrid', { name: /Notes/ })).toBeVisible()
   await userEvent.click(findCell(4, 'omitted'))

@@ -8,7 +8,6 @@ import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { findImportRoutes, type ImportItem } from '../../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../../api/import-places.ts'
-import { importKey } from '../../../../api/import-topics.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { useUrlState } from '../../../../shell/url-state.ts'
 import { PageSkeleton } from '../../../../ui/feedback/Skeletons.tsx'
@@ -33,6 +32,7 @@ import {
   OMITTED,
   REMARKS,
 } from './repair-rows.ts'
+import { storeRepair } from './store-repair.ts'
 import styles from './repair.module.css'
 
 interface RepairProps {
@@ -119,16 +119,7 @@ function Sheet({
     () =>
       new RepairQueue(
         (n, body) => call(findImportRoutes(page).repairRow, { params: { id: item.id, n }, body }),
-        () =>
-          client.setQueryData<ImportItem>(
-            importKey(item.id),
-            (known) =>
-              known && {
-                ...known,
-                invalidated: true,
-                invalidatedBy: [...new Set([...(known.invalidatedBy ?? []), 'rows' as const])],
-              },
-          ),
+        (saved) => storeRepair(client, item.id, saved),
       ),
   )
   useEffect(() => onQueue(() => queue.flush()), [queue, onQueue])

@@ -14,6 +14,7 @@ import type {
   GridRow,
 } from '../../../../ui/grid/grid-model.ts'
 import { isInvalid } from '../../../../ui/grid/grid-model.ts'
+import { listOpenRemarks } from '../import-rows.ts'
 
 /** Columns of the grid beside those of the file. */
 export const LINE = 'line'
@@ -146,23 +147,15 @@ export const findRepaired = (before: GridRow | undefined, now: GridRow): Readonl
     ),
   )
 
-/** The remarks of a row at their cells. A cell that was repaired has none until the next validation. */
+/** The open remarks of a row at their cells. Cells that were changed meanwhile have none until the next validation. */
 export const listIssues = (
-  { remarks, cells, repaired }: Pick<ImportRow, 'remarks' | 'cells' | 'repaired'>,
+  row: Pick<ImportRow, 'remarks' | 'cells' | 'repaired'>,
   changed: ReadonlySet<string>,
 ): CellIssue[] =>
-  remarks
-    .filter(
-      ({ column, value = '' }) =>
-        column === undefined ||
-        !(changed.has(`${column}`) || (repaired && writePlain(cells[column]) !== value)),
-    )
+  listOpenRemarks({ ...row, omitted: false })
+    .filter(({ column }) => column === undefined || !changed.has(`${column}`))
     .map(({ column, message }) => ({
       column: column === undefined ? REMARKS : `${column}`,
       level: 'wrong',
       message,
     }))
-
-/** A cell as remarks repeat it. */
-const writePlain = (cell: ImportCell | undefined): string =>
-  cell === undefined ? '' : writeImportCell(cell)

@@ -14,12 +14,13 @@ import { paths } from '../../../../paths.ts'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
-import { formatCount } from '../../../../ui/numbers/format-number.ts'
+import { formatCount, formatDateTime } from '../../../../ui/numbers/format-number.ts'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { findHeader, layoutQuery } from '../column-mapping.ts'
 import { ColumnMeanings } from '../ColumnMeanings.tsx'
-import { importRowsQuery } from '../import-rows.ts'
-import { canRepair, canValidate } from '../import-steps.ts'
+import { ResumeButton } from '../CancelImport.tsx'
+import { importRowsQuery, listOpenRemarks } from '../import-rows.ts'
+import { canReadAgain, canRepair, canValidate } from '../import-steps.ts'
 import { DroppedValues } from '../DroppedValues.tsx'
 import { OutlyingProfiles } from '../OutlyingProfiles.tsx'
 import { SheetsOfFile } from '../SheetsOfFile.tsx'
@@ -48,18 +49,20 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
   async function validateAgain() {
     if (await flush.current()) await actions.request('validate')
   }
-  const remarks = data?.rows.flatMap((row) => row.remarks) ?? []
   const shown: readonly ImportRemark[] =
-    remarks.length > 0
-      ? remarks
-      : (item.errors ?? []).map((one) => ({
-          ...one,
-          message: violationText({ propertyPath: '', message: one.message }),
-        }))
+    data?.rows.flatMap(listOpenRemarks) ??
+    (item.errors ?? []).map((one) => ({
+      ...one,
+      message: violationText({ propertyPath: '', message: one.message }),
+    }))
+  const repaired =
+    (data?.rows.flatMap(({ remarks }) => remarks).length ?? shown.length) - shown.length
+  const open = item.errorCount - repaired
   const unreadable = shown.find(({ code }) => code === 'unreadable_file')
   const isQuiet =
     unreadable !== undefined || (item.step === 'validation_completed' && !item.invalidated)
-  const againButton = canValidate(item) && actions.mayRun && (
+  const mayValidate = canValidate(item) && (!unreadable || canReadAgain(unreadable))
+  const againButton = mayValidate && actions.mayRun && (
     <Button
       leftSection={<IconRefresh size={16} aria-hidden />}
       variant={isQuiet ? 'default' : 'filled'}
@@ -69,8 +72,18 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
       {t(item.step ? 'imports:validateAgain' : 'imports:validate')}
     </Button>
   )
+  const sheets = new Set(item.sheets?.map(({ name }) => name))
   const canRepairRows =
-    canRepair(item) && (item.sheets?.length ?? 0) > 0 && data !== undefined && data.rows.length > 0
+    canRepair(item) && data !== undefined && data.rows.some(({ sheet }) => sheets.has(sheet))
+  const beside = shown.filter(({ sheet }) => !sheets.has(sheet))
+  const listRemarks = (remarks: readonly ImportRemark[], total: number) =>
+    remarks.length > 0 && (
+      <RemarkTable
+        remarks={remarks}
+        total={total}
+        nameOf={(sheet, field) => findHeader(layout, item.sheets, sheet, field)}
+      />
+    )
   const layout = useQuery(layoutQuery(page, locale)).data
   return (
     <div
@@ -111,11 +124,12 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
         <Card
           title={t('imports:repair.title')}
           aside={
-            data.rows.length < data.total &&
-            t('imports:repair.first', {
-              formatted: formatCount(data.rows.length, locale),
-              total: formatCount(data.total, locale),
-            })
+            data.rows.length < data.total
+              ? t('imports:repair.first', {
+                  formatted: formatCount(data.rows.length, locale),
+                  total: formatCount(data.total, locale),
+                })
+              : t('imports:remarks.title', { count: open, formatted: formatCount(open, locale) })
           }
           actions={<RemarksFileButton page={page} item={item} />}
         >
@@ -131,13 +145,13 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
           />
         </Card>
       )}
-      {shown.length > 0 && !unreadable && (
-        <RemarkTable
-          remarks={shown}
-          total={item.errorCount}
-          nameOf={(sheet, field) => findHeader(layout, item.sheets, sheet, field)}
-        />
+      {!unreadable && canRepairRows && (
+        <>
+          <div className={styles['narrowOnly']}>{listRemarks(shown, open)}</div>
+          <div className={styles['wideOnly']}>{listRemarks(beside, beside.length)}</div>
+        </>
       )}
+      {!unreadable && !canRepairRows && listRemarks(shown, open)}
       {!isRunning && <OutlyingProfiles item={item} />}
       {!isRunning && <DroppedValues page={page} item={item} />}
     </div>
@@ -180,8 +194,17 @@ function ValidationVerdict({
         tint="neutral"
         icon={<IconX size={22} aria-hidden />}
         title={t('imports:validation.canceled')}
-        actions={<UploadAnother page={page} />}
-      />
+        actions={
+          <>
+            <UploadAnother page={page} />
+            <ResumeButton page={page} item={item} />
+          </>
+        }
+      >
+        {item.resumeUntil
+          ? t('imports:canceling.kept', { when: formatDateTime(item.resumeUntil, locale) })
+          : t('imports:canceling.gone')}
+      </Verdict>
     )
   if (unreadable)
     return (
