@@ -48,7 +48,7 @@ export const Epd = resource({
     method: ref('Method', { readOnly: true }),
     registrationNumber: str(64, {
       readOnly: true,
-      description: 'of the last publication, or of the calculation for who may see it',
+      description: 'of the last publication; before the first one of the calculation',
     }),
     status: choice(epdStatuses, { readOnly: true, required: true }),
     publishedAt: dateTime({ readOnly: true, description: 'of the last publication' }),

@@ -48,7 +48,6 @@ export const epds = bindTable(Epd, 'epds', {
   },
   compared: { status: (now) => selectStatus(now, 'epds') },
   expand: async (tx, rows, { now }) => {
-    const numbers = await readNumbers(tx, rows)
     const collections = await readLinks(
       tx,
       sql`select epd_id as of, collection_id as id from epd_collection_members where epd_id = any(${rows.map((row) => row.id)}::uuid[]) order by collection_id`,
@@ -58,8 +57,7 @@ export const epds = bindTable(Epd, 'epds', {
       const version = versions.get(row.version_id ?? '')
       return {
         status: findStatus(row, now()),
-        registrationNumber:
-          version?.registration_number ?? numbers.get(row.calculation_id) ?? undefined,
+        registrationNumber: version?.registration_number ?? row.registration_number ?? undefined,
         collections: (collections.get(row.id) ?? []).map((id) => makeIri('EpdCollection', id)),
         formats: version ? epdFormats.filter((format) => version.formats.includes(format)) : [],
         ...(version ? { dataSetVersion: dataSetVersion(version.revision) } : {}),
@@ -67,26 +65,6 @@ export const epds = bindTable(Epd, 'epds', {
     })
   },
 })
-
-/**
- * Registration numbers by calculation, of those that the reader sees. People of SHARE alone see the number of what was published,
- * which is kept with its version.
- */
-async function readNumbers(
-  tx: ReadTx,
-  rows: readonly { calculation_id: string }[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const found = await tx
-    .selectFrom('calculations')
-    .select(['id', 'registration_number'])
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.calculation_id),
-    )
-    .execute()
-  return new Map(found.map((row) => [row.id, row.registration_number]))
-}
 
 interface VersionSummary {
   id: string

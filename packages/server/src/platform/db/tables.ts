@@ -514,6 +514,7 @@ export interface Epds {
   name: string;
   offered: Generated<boolean>;
   published_at: Timestamp | null;
+  registration_number: string | null;
   replaced_by: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -25,6 +25,7 @@ import { formatDate, formatDateTime } from '../../../ui/numbers/format-number.ts
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { CopyText } from '../parts/CopyText.tsx'
+import { RunningPublications } from '../publication/RunningPublications.tsx'
 import { useEpdActions } from '../publication/use-epd-actions.tsx'
 import { ReadsCard } from '../reads/ReadsCard.tsx'
 import styles from '../parts/share.module.css'
@@ -44,6 +45,7 @@ function Declaration({ epd }: { epd: EpdItem }) {
   useEffect(() => void (document.title = `${epd.name} · Cradle`), [epd.name])
   return (
     <div className={styles['page']}>
+      <RunningPublications />
       <PageHeader
         title={epd.name}
         crumbs={[{ label: t('share:epds.title'), href: paths.share.calculations.list() }]}
