@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
+import german from '../packages/web/src/i18n/de/lca.json' with { type: 'json' }
+import productWords from '../packages/web/src/i18n/en/lca.json' with { type: 'json' }
 import english from '../packages/web/src/i18n/en/reference.json' with { type: 'json' }
+import dutch from '../packages/web/src/i18n/nl/lca.json' with { type: 'json' }
+import {
+  listGapCodes,
+  listWarningCodes,
+} from '../packages/server/src/calculations/readiness/engine-findings.ts'
 import { methodRows } from '../packages/server/src/seeds/reference/methods.ts'
 import {
   constructionWaste,
@@ -24,4 +31,13 @@ test('every shipped name and dimension of the reference lists has a translation,
 
 test('a text is found by the English name', () => {
   expect(Object.entries(english).filter(([key, text]) => key !== text)).toEqual([])
+})
+
+test.each([
+  ['en', productWords],
+  ['nl', dutch],
+  ['de', german],
+])('every gap and warning of the engine has a text in %s', (_language, words) => {
+  expect(listGapCodes().filter((code) => !(code in words.missing))).toEqual([])
+  expect(listWarningCodes().filter((code) => !(code in words.warning))).toEqual([])
 })

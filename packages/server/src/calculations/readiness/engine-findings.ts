@@ -4,8 +4,9 @@ import type { ModelRows } from '../model/model-rows.ts'
 import { citedRules } from './cited-rules.ts'
 import { addressOfEngine, messageAt } from './line-address.ts'
 
-/** Place and message of each gap of the engine. A gap without an entry is not a missing field. */
-const gapItems: Partial<Record<Gap['why'], Pick<MissingItem, 'place' | 'field' | 'message'>>> = {
+/** Place and message of each gap of the engine. Null: the gap is not a missing field. */
+const gapItems: Record<Gap['why'], Pick<MissingItem, 'place' | 'field' | 'message'> | null> = {
+  indicatorMissing: null,
   amountMissing: { place: 'inputs', field: 'netAmount', message: 'Amount is missing' },
   profileMissing: {
     place: 'inputs',
@@ -79,6 +80,16 @@ const gapItems: Partial<Record<Gap['why'], Pick<MissingItem, 'place' | 'field' |
   },
 }
 
+const legCode = 'gap_legProfileMissing'
+
+/** The codes of all gaps of the engine that are told as missing. */
+export const listGapCodes = (): string[] => [
+  legCode,
+  ...Object.entries(gapItems).flatMap(([why, item]) => (item ? [`gap_${why}`] : [])),
+]
+/** The codes of all warnings of the engine. */
+export const listWarningCodes = (): string[] => Object.keys(warningItems)
+
 /** Gaps that are closed in the profile, not in the line: their entries lead there. */
 const ofProfile: ReadonlySet<Gap['why']> = new Set<Gap['why']>([
   'secondaryContentMissing',
@@ -107,7 +118,7 @@ export function convertGaps(
     const item = isLeg ? legItem : gapItems[gap.why]
     if (!item) continue
     const at = gap.inputId === null ? undefined : addressOfEngine(gap.inputId, rows)
-    const code = isLeg ? 'gap_legProfileMissing' : `gap_${gap.why}`
+    const code = isLeg ? legCode : `gap_${gap.why}`
     const isSamePlace = (m: MissingItem): boolean =>
       m.field === item.field &&
       (m.input === undefined || (m.input === at?.input && m.usage === at?.usage))
@@ -130,9 +141,30 @@ export function convertGaps(
 }
 
 /** Message, place of correction and cited rule of each engine warning. */
-const warningItems: Partial<
-  Record<Warning['code'], { message: string; place?: string; field: string; rule: string }>
+const warningItems: Record<
+  Warning['code'],
+  { message: string; place?: string; field: string; rule: string }
 > = {
+  CUTOFF_EXCEEDED: {
+    message: 'Excluded flows exceed the cut-off rules',
+    field: 'inputs',
+    rule: citedRules.cutOff,
+  },
+  BIOGENIC_CONTENT_MISMATCH: {
+    message: 'Uptake of the profile contradicts its biogenic carbon',
+    field: 'environmentalProfile',
+    rule: citedRules.biogenic,
+  },
+  ENERGY_CONTENT_MISMATCH: {
+    message: 'Raw material energy of the profile contradicts its lower heat value',
+    field: 'environmentalProfile',
+    rule: citedRules.indicators,
+  },
+  TOTAL_MISMATCH: {
+    message: 'A total of the profile differs from the sum of its parts',
+    field: 'environmentalProfile',
+    rule: citedRules.indicators,
+  },
   ZERO_AMOUNT: { message: 'Amount is 0', field: 'netAmount', rule: citedRules.house },
   D_NO_SUBSTITUTE_PROFILE: {
     message: 'No profile for what recovery replaces',
@@ -208,12 +240,7 @@ export function convertWarnings(
 ): WarningItem[] {
   const names = new Map(rows.profiles.map((p) => [p.id, p.name]))
   const found: WarningItem[] = warnings.map((w) => {
-    const {
-      message,
-      place = 'inputs',
-      field,
-      rule,
-    } = warningItems[w.code] ?? { message: w.code, field: 'inputs', rule: citedRules.house }
+    const { message, place = 'inputs', field, rule } = warningItems[w.code]
     const name = w.profileId === undefined ? undefined : names.get(w.profileId)
     const facts = {
       ...(name === undefined ? {} : { name }),
