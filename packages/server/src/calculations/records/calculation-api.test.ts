@@ -81,6 +81,35 @@ test('a new calculation is a draft, with its texts as fields and no nulls', asyn
   expect(body.noteA2).toBe('')
 })
 
+test('without a language of its reports a calculation takes that of the company, else that of who makes it', async () => {
+  const readLanguage = async (values: Record<string, unknown> = {}) =>
+    (
+      await editor().call(recordRoutes(Calculation).get, {
+        params: { id: await make(values) },
+      })
+    ).body.reportingLanguage
+  const { id: user } = w.user('ROLE_EDITOR')
+  const setLanguage = (language: string | null) =>
+    w.db.transact(systemScope(), (tx) =>
+      tx
+        .updateTable('companies')
+        .set({ reporting_language: language })
+        .where('id', '=', w.companies.alpha)
+        .execute(),
+    )
+  const setLocale = (locale: string) =>
+    w.db.transact(systemScope(), (tx) =>
+      tx.updateTable('users').set({ locale }).where('id', '=', user).execute(),
+    )
+  await setLocale('de')
+  expect(await readLanguage()).toBe('de')
+  await setLanguage('nl')
+  expect(await readLanguage()).toBe('nl')
+  expect(await readLanguage({ reportingLanguage: 'en' })).toBe('en')
+  await setLanguage(null)
+  await setLocale('en')
+})
+
 test('an edit of figures brings draft, incomplete and valid to in-progress; rejected stays', async () => {
   const calculation = await make()
   for (const [n, status] of ['draft', 'incomplete', 'valid'].entries()) {

@@ -26,6 +26,7 @@ import { announce, announceEdited } from '#calculation-updates/live-calculation'
 import { checkNewMethod, checkUsableMethod } from '#methods/company-methods'
 import { refuseTakenLanguage } from '#templates/texts/taken-language'
 import { calculations } from './calculation-table.ts'
+import { fillReportLanguage } from './report-language.ts'
 import { readTranslations } from './translations.ts'
 import { changeTemplate, refuseOtherMethod } from './method-of-template.ts'
 
@@ -37,10 +38,10 @@ const isMove = (values: Partial<Create<typeof Calculation>>): boolean =>
 export const calculationRules: Rules<'calculations', typeof Calculation> = {
   changeAction: (values) => (isMove(values) ? 'move' : 'edit'),
 
-  beforeCreate: async (tx, _ctx, values, owner) => [
-    ...(await checkUsableMethod(tx, owner, values.method)),
-    ...refuseGtin(values),
-  ],
+  async beforeCreate(tx, ctx, values, owner) {
+    await fillReportLanguage(tx, ctx, values, owner)
+    return [...(await checkUsableMethod(tx, owner, values.method)), ...refuseGtin(values)]
+  },
 
   async beforeChange(tx, _ctx, row, values) {
     if (isMove(values)) return []

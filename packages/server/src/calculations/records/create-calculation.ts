@@ -12,6 +12,7 @@ import {
 } from '#templates/start-from-template'
 import { checkUsableMethod } from '#methods/company-methods'
 import { calculationRules } from './calculation-rules.ts'
+import { fillReportLanguage } from './report-language.ts'
 import { calculations } from './calculation-table.ts'
 import { methodOfTemplate } from './method-of-template.ts'
 import { writeTranslations } from './translations.ts'
@@ -73,7 +74,8 @@ const rulesFrom = (
   translations: Translations,
 ): typeof calculationRules => ({
   ...calculationRules,
-  async beforeCreate(tx, _ctx, values, owner): Promise<Violation[]> {
+  async beforeCreate(tx, ctx, values, owner): Promise<Violation[]> {
+    if (isBlank(template.reporting_language)) await fillReportLanguage(tx, ctx, values, owner)
     const open = valuesLeftOpen(template, { ...values, productName: given['productName'] })
     Object.assign(values, open.values)
     Object.assign(translations, open.translations)
