@@ -16,12 +16,12 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
  * are first.
  *
  * @param changed files from the root of the repository
- * @param most how many test files to choose
+ * @param limits how many files to choose at most, and how long they may take together [ms]; the nearest is always chosen
  */
 export function findNearestTests(
   imports: readonly Import[],
   changed: readonly string[],
-  most: number,
+  { most, time, timeOf }: { most: number; time: number; timeOf: (test: string) => number },
 ): NearestTests {
   const importers = Map.groupBy(
     imports.filter(({ to }) => to !== null),
@@ -38,7 +38,15 @@ export function findNearestTests(
       .toSorted()
     for (const file of ring) seen.add(file)
   }
-  return { chosen: found.slice(0, most), leftOut: Math.max(0, found.length - most) }
+  const chosen: string[] = []
+  let left = time
+  for (const test of found) {
+    if (chosen.length === most) break
+    if (chosen.length > 0 && timeOf(test) > left) continue
+    chosen.push(test)
+    left -= timeOf(test)
+  }
+  return { chosen, leftOut: found.length - chosen.length }
 }
 
 /** Number of folders between the file and the nearest changed file. */

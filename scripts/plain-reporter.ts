@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { describeSkipped, writeCounts, type Counts } from './test-counts.ts'
+import { keepTestTimes } from './test-times.ts'
 import { describeFailure } from './test-failures.ts'
 
 /**
@@ -12,6 +13,11 @@ export default class PlainReporter implements Reporter {
     const counts = { passed: 0, failed: errors.length, skipped: 0 }
     const skipping: string[] = []
     const failures = errors.map((error) => describeFailure('outside the tests', error))
+    keepTestTimes(
+      Object.fromEntries(
+        modules.map((module) => [module.relativeModuleId, module.diagnostic().duration]),
+      ),
+    )
     for (const module of modules) {
       const tests = [...module.children.allTests()]
       for (const test of tests) {
