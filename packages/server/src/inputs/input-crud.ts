@@ -52,7 +52,7 @@ export const inputHandlers = makeLineHandlers({
 async function findLine(
   tx: ReadTx,
   call: ItemCall,
-): Promise<NamedLine<LineParent, LineRow> & { lineKind: LineKind }> {
+): Promise<NamedLine<{ parent: LineParent; line: LineRow }> & { lineKind: LineKind }> {
   const id = call.params.id
   for (const lineKind of isUuid(id) ? allLineKinds : []) {
     const line: LineRow | undefined = await findVisible(tx, getLineTable(lineKind), id)

@@ -19,7 +19,7 @@ export const listLines = <K extends LineKind>(
 ): Promise<Row<K['lines']>[]> =>
   listStoredLines(tx, { table: parent.kind.lines, column: parent.kind.column, parent })
 
-export type LineSheet = SheetKind<LineParent, LineRow>
+export type LineSheet = SheetKind<{ parent: LineParent; line: LineRow }>
 export type InputWrite = SheetWrite<LineRow>
 
 const makeLineSheet = (kind: LineKind): LineSheet => ({

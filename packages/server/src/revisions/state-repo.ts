@@ -5,7 +5,7 @@ import { groupTranslations } from '#calculations/records/translations'
 import type { Row } from '#platform/db/schema'
 import type { ChangeRow } from '#sheets/states/change-row'
 import {
-  undoChanges,
+  undoCalculation,
   type CalculationState,
   type PastCalculation,
   type PastInput,
@@ -48,7 +48,7 @@ export async function readStates(
     usages: byId(found.usages),
     translations: groupTranslations(found.translations ?? []),
   }
-  return { now, past: undoChanges(now, found.changes ?? []) }
+  return { now, past: undoCalculation(now, found.changes ?? []) }
 }
 
 /** Sorts lines in display order. */

@@ -14,6 +14,7 @@ import { makeEtag } from '#platform/records/encode'
 import {
   isRefused,
   type Outcome,
+  type Sheet,
   type SheetKind,
   type SheetParent,
   type SheetWrite,
@@ -29,13 +30,13 @@ type Operation = RequestBody<'InputBatch'>['operations'][number]
  * the batch is not written twice.
  */
 export const batchSheet =
-  <Parent extends SheetParent, Line extends StoredLine>(kind: SheetKind<Parent, Line>) =>
+  <S extends Sheet>(kind: SheetKind<S>) =>
   (call: BodyCall<'InputBatch' | 'FootprintInputBatch'> & ItemCall): Promise<Reply> => {
     const { ctx } = call
     const { operations, keepRefused }: RequestBody<'InputBatch'> = call.body
     return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) => {
       const parent = await kind.lock(tx, call.params.id)
-      const writes = operations.map((one) => parseOperation<Line>(one))
+      const writes = operations.map((one) => parseOperation<S['line']>(one))
       const written = await writeSheet(kind, tx, ctx, parent, writes, {
         keepsRefused: keepRefused,
       })

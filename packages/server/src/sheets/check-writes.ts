@@ -9,8 +9,8 @@ import {
   type LineRules,
   type Outcome,
   type ReadyWrite,
+  type Sheet,
   type SheetKind,
-  type SheetParent,
   type SheetWrite,
   type StoredLine,
 } from './sheet-kind.ts'
@@ -19,21 +19,21 @@ import {
 export type CheckedWrite<Line> = Outcome<Line> & { ready?: ReadyWrite<Line> }
 
 /** What the writes of one request are checked with. */
-interface OpenSheet<Parent extends SheetParent, Line extends StoredLine> {
-  kind: Pick<SheetKind<Parent, Line>, 'fields' | 'column'>
-  parent: Parent
-  rules: LineRules<Line>
+interface OpenSheet<S extends Sheet> {
+  kind: Pick<SheetKind<S>, 'fields' | 'column'>
+  parent: S['parent']
+  rules: LineRules<S['line']>
   /** The lines by id, as the writes before have left them. */
-  known: Map<string, Line>
+  known: Map<string, S['line']>
 }
 
 /** Decodes and checks all writes and gives the lines their places. Later writes of the request see the earlier ones. */
-export function checkWrites<Parent extends SheetParent, Line extends StoredLine>(
+export function checkWrites<S extends Sheet>(
   ctx: Ctx,
-  sheet: OpenSheet<Parent, Line>,
-  writes: readonly SheetWrite<Line>[],
-): CheckedWrite<Line>[] {
-  const checked = writes.map((write): CheckedWrite<Line> => {
+  sheet: OpenSheet<S>,
+  writes: readonly SheetWrite<S['line']>[],
+): CheckedWrite<S['line']>[] {
+  const checked = writes.map((write): CheckedWrite<S['line']> => {
     try {
       return write.op === 'delete' ? checkDelete(sheet, write) : checkValues(ctx, sheet, write)
     } catch (error) {
@@ -60,21 +60,21 @@ function readNamed<Line extends StoredLine>(
   return line
 }
 
-function checkDelete<Parent extends SheetParent, Line extends StoredLine>(
-  { rules, known }: OpenSheet<Parent, Line>,
-  write: Extract<SheetWrite<Line>, { op: 'delete' }>,
-): CheckedWrite<Line> {
+function checkDelete<S extends Sheet>(
+  { rules, known }: OpenSheet<S>,
+  write: Extract<SheetWrite<S['line']>, { op: 'delete' }>,
+): CheckedWrite<S['line']> {
   const row = readNamed(known, write)
   known.delete(row.id)
   rules.order.remove(row.id)
   return { ready: { op: 'delete', row, before: row } }
 }
 
-function checkValues<Parent extends SheetParent, Line extends StoredLine>(
+function checkValues<S extends Sheet>(
   ctx: Ctx,
-  sheet: OpenSheet<Parent, Line>,
-  write: Exclude<SheetWrite<Line>, { op: 'delete' }>,
-): CheckedWrite<Line> {
+  sheet: OpenSheet<S>,
+  write: Exclude<SheetWrite<S['line']>, { op: 'delete' }>,
+): CheckedWrite<S['line']> {
   const { kind, rules, known } = sheet
   const before = write.op === 'update' ? readNamed(known, write) : undefined
   const created = write.op === 'create' ? write : undefined
@@ -114,11 +114,11 @@ function resolveReferences<Line>(
 }
 
 /** A new line of the parent whose lines are written, whatever its body names. */
-function makeNewLine<Parent extends SheetParent, Line extends StoredLine>(
+function makeNewLine<S extends Sheet>(
   ctx: Ctx,
-  { kind, parent, rules }: OpenSheet<Parent, Line>,
-  { copyOf, again }: Extract<SheetWrite<Line>, { op: 'create' }>,
-): Line {
+  { kind, parent, rules }: OpenSheet<S>,
+  { copyOf, again }: Extract<SheetWrite<S['line']>, { op: 'create' }>,
+): S['line'] {
   const id = again?.id ?? newId(ctx.now().getTime())
   const line: object = {
     ...rules.makeLine(id, copyOf),
@@ -130,5 +130,5 @@ function makeNewLine<Parent extends SheetParent, Line extends StoredLine>(
     version: 0,
     ...again,
   }
-  return line as Line
+  return line as S['line']
 }

@@ -3,23 +3,23 @@ import type { Row, TableName } from '#platform/db/schema'
 import { noContent, type Call, type ItemCall, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply } from '#platform/records/crud'
-import type { SheetKind, SheetParent, SheetWrite, StoredLine } from './sheet-kind.ts'
+import type { Sheet, SheetKind, SheetWrite } from './sheet-kind.ts'
 import { requireWritten, writeSheet } from './write-sheet.ts'
 
 /** A line that a path names, and the sheet to which it belongs. */
-export interface NamedLine<Parent extends SheetParent, Line extends StoredLine> {
-  kind: SheetKind<Parent, Line>
-  line: Line
+export interface NamedLine<S extends Sheet> {
+  kind: SheetKind<S>
+  line: S['line']
   parentId: string
 }
 
 /** How requests name a line and the parent of a new one, and what a copy of a line is. */
-export interface LineRequests<Parent extends SheetParent, Line extends StoredLine> {
+export interface LineRequests<S extends Sheet> {
   /** @throws Problem notFound */
-  findLine(tx: ReadTx, call: ItemCall): Promise<NamedLine<Parent, Line>>
+  findLine(tx: ReadTx, call: ItemCall): Promise<NamedLine<S>>
   /** The parent that the body of a new line names, locked. @throws Problem for one that the caller may not see */
-  lockParent(tx: WriteTx, call: Call): Promise<{ kind: SheetKind<Parent, Line>; parent: Parent }>
-  copyLine(line: Line): SheetWrite<Line>
+  lockParent(tx: WriteTx, call: Call): Promise<{ kind: SheetKind<S>; parent: S['parent'] }>
+  copyLine(line: S['line']): SheetWrite<S['line']>
 }
 
 interface LineHandlers {
@@ -30,13 +30,11 @@ interface LineHandlers {
 }
 
 /** The handlers of single lines. Each is a write of the sheet, with the same rules and announcements. */
-export function makeLineHandlers<Parent extends SheetParent, Line extends StoredLine>(
-  requests: LineRequests<Parent, Line>,
-): LineHandlers {
+export function makeLineHandlers<S extends Sheet>(requests: LineRequests<S>): LineHandlers {
   /** Writes the line in the path while its parent is locked. */
   const writeNamed = (
     call: ItemCall,
-    makeWrite: (id: string, tx: WriteTx) => SheetWrite<Line> | Promise<SheetWrite<Line>>,
+    makeWrite: (id: string, tx: WriteTx) => SheetWrite<S['line']> | Promise<SheetWrite<S['line']>>,
     status?: number,
   ): Promise<Reply> =>
     call.ctx.db.transact(call.ctx.scope, async (tx) => {
@@ -62,12 +60,12 @@ export function makeLineHandlers<Parent extends SheetParent, Line extends Stored
   }
 }
 
-async function writeOne<Parent extends SheetParent, Line extends StoredLine>(
+async function writeOne<S extends Sheet>(
   tx: WriteTx,
   call: Call,
-  kind: SheetKind<Parent, Line>,
-  parent: Parent,
-  write: SheetWrite<Line>,
+  kind: SheetKind<S>,
+  parent: S['parent'],
+  write: SheetWrite<S['line']>,
   status = 200,
 ): Promise<Reply> {
   const { outcomes } = await writeSheet(kind, tx, call.ctx, parent, [write])

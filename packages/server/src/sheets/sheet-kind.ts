@@ -107,8 +107,14 @@ export interface WrittenLines<Line> {
   keepsRefused: boolean
 }
 
+/** The parent and the lines of one kind of sheet. */
+export interface Sheet {
+  parent: SheetParent
+  line: StoredLine
+}
+
 /** What one kind of sheet has of its own: its tables, the rules of its lines, and who hears of an edit. */
-export interface SheetKind<Parent extends SheetParent, Line extends StoredLine> {
+export interface SheetKind<S extends Sheet> {
   /** The parent; an edit of its lines is an edit of it. */
   resource: Resource
   /** The lines, and their column that names the parent. */
@@ -117,19 +123,19 @@ export interface SheetKind<Parent extends SheetParent, Line extends StoredLine> 
   /** Fields of a line that a write may name. */
   fields: Fields
   /** The parent, locked for the rest of the transaction. @throws Problem notFound */
-  lock(tx: WriteTx, id: string): Promise<Parent>
+  lock(tx: WriteTx, id: string): Promise<S['parent']>
   /** @throws Problem where the caller may not edit the parent, or nobody may at present */
-  refuseEdit(ctx: Ctx, parent: Parent): void
+  refuseEdit(ctx: Ctx, parent: S['parent']): void
   /** The lines that the rules need; among them are those with these ids. */
-  readLines(tx: WriteTx, parent: Parent, ids: readonly string[]): Promise<Line[]>
+  readLines(tx: WriteTx, parent: S['parent'], ids: readonly string[]): Promise<S['line'][]>
   loadRules(
     tx: WriteTx,
     ctx: Ctx,
-    parent: Parent,
-    written: WrittenLines<Line>,
-  ): Promise<LineRules<Line>>
+    parent: S['parent'],
+    written: WrittenLines<S['line']>,
+  ): Promise<LineRules<S['line']>>
   /** The effect of a changed line on its parent. New, deleted and moved lines change results. */
-  findEffect(before: Line, after: Line): EditEffect
+  findEffect(before: S['line'], after: S['line']): EditEffect
   /**
    * Marks the parent as edited, and tells of the lines first and then of the parent.
    *
@@ -139,8 +145,8 @@ export interface SheetKind<Parent extends SheetParent, Line extends StoredLine> 
   announce(
     tx: WriteTx,
     ctx: Ctx,
-    parent: Parent,
+    parent: S['parent'],
     effect: EditEffect,
     lines: readonly Announcement[],
-  ): Promise<Parent>
+  ): Promise<S['parent']>
 }

@@ -1,4 +1,4 @@
-import { findGreatestEffect, itemIri, type EditEffect } from '@cradle/contract'
+import { findGreatestEffect, itemIri, type EditEffect, type Violation } from '@cradle/contract'
 import { announce, describeWritten } from '#calculation-updates/live-calculation'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -11,6 +11,7 @@ import {
   isRefused,
   type Outcome,
   type ReadyWrite,
+  type Sheet,
   type SheetKind,
   type SheetOrder,
   type SheetParent,
@@ -26,9 +27,9 @@ import {
 } from './store-lines.ts'
 
 /** The outcomes of the writes, in their order, and the parent afterwards. */
-export interface WrittenSheet<Parent, Line> {
-  outcomes: Outcome<Line>[]
-  parent: Parent
+export interface WrittenSheet<S extends Sheet> {
+  outcomes: Outcome<S['line']>[]
+  parent: S['parent']
 }
 
 /**
@@ -37,14 +38,14 @@ export interface WrittenSheet<Parent, Line> {
  *
  * @throws Problem where the parent may not be edited
  */
-export async function writeSheet<Parent extends SheetParent, Line extends StoredLine>(
-  kind: SheetKind<Parent, Line>,
+export async function writeSheet<S extends Sheet>(
+  kind: SheetKind<S>,
   tx: WriteTx,
   ctx: Ctx,
-  parent: Parent,
-  writes: readonly SheetWrite<Line>[],
+  parent: S['parent'],
+  writes: readonly SheetWrite<S['line']>[],
   { keepsRefused = false }: { keepsRefused?: boolean | undefined } = {},
-): Promise<WrittenSheet<Parent, Line>> {
+): Promise<WrittenSheet<S>> {
   kind.refuseEdit(ctx, parent)
   const lines = await kind.readLines(tx, parent, listIds(writes))
   const rules = await kind.loadRules(tx, ctx, parent, {
@@ -92,8 +93,16 @@ export function requireWritten<Line>(outcome: Outcome<Line> | undefined): Line |
   return outcome.row
 }
 
-export const makeLinesOf = <Parent extends SheetParent, Line extends StoredLine>(
-  { table, column }: Pick<SheetKind<Parent, Line>, 'table' | 'column'>,
+/** Why a write was refused; empty for one that was done. */
+export function listViolations(outcome: Outcome<unknown>): readonly Violation[] {
+  if ('violations' in outcome) return outcome.violations
+  if (!('refused' in outcome)) return []
+  const { refused, field = '' } = outcome
+  return [{ propertyPath: field, message: refused.message, code: refused.code }]
+}
+
+export const makeLinesOf = <S extends Sheet>(
+  { table, column }: Pick<SheetKind<S>, 'table' | 'column'>,
   parent: Pick<SheetParent, 'id' | 'companyId'>,
 ): LinesOfParent => ({ table: table.name, column, parent })
 
@@ -101,10 +110,10 @@ const listIds = (writes: readonly SheetWrite<unknown>[]): string[] =>
   writes.flatMap((write) => (write.op === 'create' ? [] : [write.id]))
 
 /** The effect of the writes on the parent. A line that is new, deleted or elsewhere changes results. */
-function findEffect<Parent extends SheetParent, Line extends StoredLine>(
-  kind: SheetKind<Parent, Line>,
-  order: SheetOrder<Line>,
-  ready: readonly ReadyWrite<Line>[],
+function findEffect<S extends Sheet>(
+  kind: SheetKind<S>,
+  order: SheetOrder<S['line']>,
+  ready: readonly ReadyWrite<S['line']>[],
 ): EditEffect {
   if (order.listMoved().length > 0) return 'results'
   return findGreatestEffect(
@@ -157,14 +166,14 @@ async function storeWrites<Line extends StoredLine>(
 }
 
 /** Tells of the deleted lines, and describes the others for the announcement of the parent. */
-async function announceWrites<Parent extends SheetParent, Line extends StoredLine>(
+async function announceWrites<S extends Sheet>(
   tx: WriteTx,
   ctx: Ctx,
-  { table, resource: { entity } }: SheetKind<Parent, Line>,
-  ready: readonly ReadyWrite<Line>[],
-  written: readonly Line[],
+  { table, resource: { entity } }: SheetKind<S>,
+  ready: readonly ReadyWrite<S['line']>[],
+  written: readonly S['line'][],
 ): Promise<{
-  byId: Map<string, { row: Line; document: Record<string, unknown> }>
+  byId: Map<string, { row: S['line']; document: Record<string, unknown> }>
   announcements: ReturnType<typeof describeWritten>
 }> {
   const deleted = ready.filter(({ op }) => op === 'delete').map(({ row }) => row)

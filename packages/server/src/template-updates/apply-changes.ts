@@ -19,7 +19,8 @@ import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
 import type { LineRow } from '#calculation-updates/line-kinds'
 import { writeInputs, type InputWrite } from '#inputs/line-sheets'
-import { isRefused, type Outcome } from '#sheets/sheet-kind'
+import type { Outcome } from '#sheets/sheet-kind'
+import { listViolations } from '#sheets/write-sheet'
 import type { Values } from '#templates/template-basis'
 import { parseTranslation, type TranslationChanges } from '#templates/texts/language-texts'
 import { saveTranslations } from '#calculations/texts/serve-texts'
@@ -166,9 +167,7 @@ async function writeLines(
     lineParent(lineKinds.calculation, current),
     groups.map(makeWrite),
   )
-  const refused = outcomes.flatMap((outcome, i) =>
-    isRefused(outcome) ? makeViolations(outcome, groups[i]!) : [],
-  )
+  const refused = outcomes.flatMap((outcome, i) => makeViolations(outcome, groups[i]!))
   if (refused.length > 0) throw new Invalid(refused)
   for (const [i, [{ change }]] of groups.entries() as Iterable<[number, [Wanted, ...Wanted[]]]>) {
     const outcome = outcomes[i]!
@@ -197,17 +196,10 @@ function makeWrite(group: readonly Wanted[]): InputWrite {
 function makeViolations(outcome: Outcome<LineRow>, group: readonly Wanted[]): Violation[] {
   const atField = (field: string): string =>
     atChange(group.find(({ change }) => change.field === field) ?? group[0], field)
-  if ('violations' in outcome)
-    return outcome.violations.map((v) => ({ ...v, propertyPath: atField(v.propertyPath) }))
-  return 'refused' in outcome
-    ? [
-        {
-          propertyPath: atField(outcome.field ?? ''),
-          message: outcome.refused.message,
-          code: outcome.refused.code,
-        },
-      ]
-    : []
+  return listViolations(outcome).map((violation) => ({
+    ...violation,
+    propertyPath: atField(violation.propertyPath),
+  }))
 }
 
 /** Stores a new basis, in which values that now agree with the template are resolved. */

@@ -17,6 +17,10 @@ import { loadInputRules } from './input-rules.ts'
 
 type InputRow = Row<'footprint_inputs'>
 export type FootprintParent = SheetParent<Row<'footprints'>>
+export interface FootprintSheet {
+  parent: FootprintParent
+  line: InputRow
+}
 export type FootprintWrite = SheetWrite<InputRow>
 
 export const makeFootprintParent = (row: Row<'footprints'>): FootprintParent => ({
@@ -36,7 +40,7 @@ export const inputsOf = ({
 })
 
 /** The sheet of a footprint: inputs of one series are one row, with a cell for each interval. */
-export const footprintSheet: SheetKind<FootprintParent, InputRow> = {
+export const footprintSheet: SheetKind<FootprintSheet> = {
   resource: Footprint,
   table: footprintInputs,
   column: 'footprint_id',

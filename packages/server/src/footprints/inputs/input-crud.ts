@@ -1,4 +1,4 @@
-import { FootprintInput } from '@cradle/contract'
+import { FootprintInput, footprintCellFields, footprintSourceFields } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Call, ItemCall, Reply } from '#platform/http/call'
@@ -6,10 +6,10 @@ import { Invalid } from '#platform/http/problem'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import { makeBlankViolation } from '#platform/records/decode'
-import { makeIri } from '#platform/records/encode'
 import { idOfIri, iriText } from '#platform/records/iri'
 import { findNamed, makeLineHandlers } from '#sheets/line-crud'
 import { nameCopy } from '#sheets/name-copy'
+import { bodyBetween } from '#sheets/wire-rows'
 import { findFootprint, lockFootprint } from '../edited-footprint.ts'
 import { footprintInputs } from '../footprint-table.ts'
 import { footprintSheet, makeFootprintParent } from './footprint-sheet.ts'
@@ -53,29 +53,11 @@ export const findByAddress = async (
 ): Promise<Row<'footprints'>> =>
   findNamed(iri, findFootprint(tx, idOfIri(iri, 'Footprint', origin)))
 
-const makeReference = (type: string, id: string | null) => (id === null ? null : makeIri(type, id))
+/** Fields of an input that a copy has. */
+const { attachments: _, siteFacts: __, ...cellFields } = footprintCellFields
+const copiedFields = { ...footprintSourceFields, ...cellFields }
 
 const copyFields = (row: Row<'footprint_inputs'>): Record<string, unknown> => ({
-  location: makeReference('Location', row.location_id),
-  inputStage: row.input_stage,
-  scope: row.scope,
-  subscope: row.subscope,
-  scope2Method: row.scope2_method,
+  ...bodyBetween(footprintInputs, copiedFields, row, undefined),
   description: nameCopy(row.description, FootprintInput.fields.description.max),
-  environmentalProfile: makeReference('EnvironmentalProfile', row.environmental_profile_id),
-  supplier: makeReference('Supplier', row.supplier_id),
-  unit: row.unit,
-  productionWastePercentage: row.production_waste_percentage,
-  wasteScenario: makeReference('WasteScenario', row.waste_scenario_id),
-  wasteScenarioProductionWaste: makeReference(
-    'WasteScenario',
-    row.waste_scenario_production_waste_id,
-  ),
-  dataQuality: row.data_quality,
-  dataSource: row.data_source,
-  reportingInterval: row.reporting_interval,
-  amount: row.amount,
-  estimated: row.estimated,
-  estimateBasis: row.estimate_basis,
-  comments: row.comments,
 })

@@ -3,8 +3,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { Problem } from '#platform/http/problem'
 import type { ChangeRow } from '#sheets/states/change-row'
-import type { JsonRow, KeptRow } from '../past-state.ts'
-import { hasColumns, undoRecord } from '#sheets/states/undo-record'
+import { copyRows, undoChanges, type JsonRow, type KeptRow } from '#sheets/states/undo-changes'
 
 export type PastFootprint = JsonRow<'footprints'>
 const inputColumns = [
@@ -19,8 +18,6 @@ const inputColumns = [
   'position',
 ] as const satisfies readonly (keyof Row<'footprint_inputs'>)[]
 export type PastFootprintInput = KeptRow<'footprint_inputs', (typeof inputColumns)[number]>
-const isPastInput = (row: object): row is PastFootprintInput =>
-  hasColumns<PastFootprintInput>(row, inputColumns)
 
 /** A footprint, and those of its inputs that later saves changed: all others are as they are now. */
 export interface FootprintState {
@@ -63,51 +60,21 @@ export async function readFootprintStates(
   return { now, past: undoFootprintChanges(now, found.changes ?? []) }
 }
 
-/**
- * Returns the state before these changes by undoing them one by one.
- *
- * @param now      the state after the changes; it is not modified
- * @param changes  newest save first; within a save the records precede the places of rows
- */
+/** Returns the state before these changes, newest save first. The state after them is not modified. */
 export function undoFootprintChanges(
   now: FootprintState,
   changes: readonly Pick<ChangeRow, 'record' | 'record_id' | 'kind' | 'before'>[],
 ): FootprintState {
-  const past: FootprintState = {
-    footprint: { ...now.footprint, texts: { ...now.footprint.texts } },
-    inputs: new Map([...now.inputs].map(([id, row]) => [id, { ...row }])),
-  }
-  const owner = { company_id: now.footprint.company_id, footprint_id: now.footprint.id }
-  for (const change of changes) {
-    if (change.record === 'input')
-      undoRecord(past.inputs, { owner, isComplete: isPastInput }, change)
-    else if (change.record === 'order') undoPlaces(past.inputs, change.before)
-    else undoFields(past.footprint, change)
-  }
+  const past: FootprintState = { footprint: { ...now.footprint }, inputs: copyRows(now.inputs) }
+  undoChanges(
+    {
+      parent: past.footprint,
+      owner: { company_id: now.footprint.company_id, footprint_id: now.footprint.id },
+      lines: { byId: past.inputs, columns: inputColumns },
+      // All inputs of a series have its place.
+      readKey: ({ series }) => series,
+    },
+    changes,
+  )
   return past
-}
-
-/** Texts have one column; their keys are written as `texts.exclusions`. */
-function undoFields(
-  footprint: PastFootprint,
-  { kind, before }: Pick<ChangeRow, 'kind' | 'before'>,
-): void {
-  if (kind !== 'update') return
-  for (const [key, value] of Object.entries(before ?? {})) {
-    const text = key.startsWith('texts.') ? key.slice('texts.'.length) : undefined
-    if (text === undefined) Object.assign(footprint, { [key]: value })
-    else if (value === null) delete footprint.texts[text]
-    else footprint.texts[text] = value as string
-  }
-}
-
-/** All inputs of a series have its place. */
-function undoPlaces(
-  inputs: ReadonlyMap<string, PastFootprintInput>,
-  places: ChangeRow['before'],
-): void {
-  for (const input of inputs.values()) {
-    const place = places?.[input.series]
-    if (place !== undefined) input.position = Number(place)
-  }
 }

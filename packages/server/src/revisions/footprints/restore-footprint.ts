@@ -4,16 +4,16 @@ import {
   footprintSheet,
   makeFootprintParent,
   type FootprintParent,
+  type FootprintSheet,
 } from '#footprints/inputs/footprint-sheet'
 import { footprintRules } from '#footprints/records/footprint-rules'
 import type { ReadTx, WriteTx } from '#platform/db/database'
-import type { Row } from '#platform/db/schema'
 import type { BodyCall, Call, ItemCall, Reply } from '#platform/http/call'
 import { missingLinks } from '#sheets/restore/missing-links'
 import { restoreSheet } from '#sheets/restore/restore-sheet'
 import type { RestoredSheet } from '#sheets/restore/restored-sheet'
 import { updateFields } from '#sheets/restore/update-fields'
-import { bodyBetween } from '#sheets/restore/wire-rows'
+import { bodyBetween } from '#sheets/wire-rows'
 import { footprintRevisions } from './footprint-revision-table.ts'
 import {
   readFootprintStates,
@@ -30,11 +30,11 @@ const fieldsOfFootprint: Fields = Object.fromEntries(
 
 /** Rows of the sheet are named by their series. A violation names the row and the interval. */
 const restoredFootprint: RestoredSheet<
-  FootprintParent,
-  Row<'footprint_inputs'>,
-  PastFootprintInput,
-  FootprintStates,
-  'footprint_revisions'
+  FootprintSheet & {
+    past: PastFootprintInput
+    states: FootprintStates
+    revisions: 'footprint_revisions'
+  }
 > = {
   kind: footprintSheet,
   // An amount that is brought back does not follow the facts of its location.

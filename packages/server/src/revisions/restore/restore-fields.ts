@@ -30,7 +30,7 @@ import { announceEdited } from '#calculation-updates/live-calculation'
 import type { States } from '../state-repo.ts'
 import { missingLinks } from '#sheets/restore/missing-links'
 import { updateFields } from '#sheets/restore/update-fields'
-import { bodyBetween } from '#sheets/restore/wire-rows'
+import { bodyBetween } from '#sheets/wire-rows'
 
 type FileName = keyof typeof calculationFileEffects
 const fileNames: readonly FileName[] = Object.values(calculationFiles)

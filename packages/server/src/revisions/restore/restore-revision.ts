@@ -15,13 +15,13 @@ import { restorableFields, restoreFields } from './restore-fields.ts'
 import { bringBackUsages, removeUsages } from './restore-usages.ts'
 
 /** Lines and set usages are named by their addresses. */
-const restoredCalculation: RestoredSheet<
-  LineParent,
-  LineRow,
-  PastInput,
-  States,
-  'calculation_revisions'
-> = {
+const restoredCalculation: RestoredSheet<{
+  parent: LineParent
+  line: LineRow
+  past: PastInput
+  states: States
+  revisions: 'calculation_revisions'
+}> = {
   kind: lineSheets.calculation,
   lineFields,
   keptColumns: ['template_input_id'],

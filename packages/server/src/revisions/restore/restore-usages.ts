@@ -7,7 +7,7 @@ import { findVisible } from '#platform/records/references'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { usageRules } from '#input-sets/usage-rules'
 import type { States } from '../state-repo.ts'
-import { bodyBetween } from '#sheets/restore/wire-rows'
+import { bodyBetween } from '#sheets/wire-rows'
 
 /** Deletes set usages that did not exist in that state. */
 export async function removeUsages(

@@ -1,10 +1,16 @@
 import type { Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { DeletedLine, Outcome, SheetParent, SheetWrite, StoredLine } from '../sheet-kind.ts'
-import { writeSheet } from '../write-sheet.ts'
-import type { LineStates, NamedRows, PastLine, RestoredLines } from './restored-sheet.ts'
-import { bodyBetween } from './wire-rows.ts'
+import type { DeletedLine, SheetWrite } from '../sheet-kind.ts'
+import { listViolations, writeSheet } from '../write-sheet.ts'
+import type {
+  LineStates,
+  NamedRows,
+  PastLine,
+  RestorableSheet,
+  RestoredLines,
+} from './restored-sheet.ts'
+import { bodyBetween } from '../wire-rows.ts'
 
 /** A write that restores a line, with the name of the line. */
 interface LineWrite<Line> {
@@ -14,20 +20,16 @@ interface LineWrite<Line> {
 }
 
 /** @param rows  the rows of the sheet to restore; null for all rows with their places */
-export function listWrites<
-  Parent extends SheetParent,
-  Line extends StoredLine,
-  Past extends PastLine,
->(
-  sheet: RestoredLines<Parent, Line, Past>,
-  { now, past }: LineStates<Past>,
+export function listWrites<S extends RestorableSheet>(
+  sheet: RestoredLines<S>,
+  { now, past }: LineStates<S['past']>,
   rows: NamedRows,
-): { deleted: LineWrite<Line>[]; kept: LineWrite<Line>[] } {
-  const isMeant = (line: Past | undefined): boolean =>
+): { deleted: LineWrite<S['line']>[]; kept: LineWrite<S['line']>[] } {
+  const isMeant = (line: S['past'] | undefined): boolean =>
     rows === null || (line !== undefined && rows.has(sheet.readKey(line)))
-  const deleted: LineWrite<Line>[] = []
-  const changed: LineWrite<Line>[] = []
-  const added: LineWrite<Line>[] = []
+  const deleted: LineWrite<S['line']>[] = []
+  const changed: LineWrite<S['line']>[] = []
+  const added: LineWrite<S['line']>[] = []
   for (const [id, line] of now.inputs)
     if (!past.inputs.has(id) && isMeant(line))
       deleted.push({ id, label: sheet.readLabel(line), write: { op: 'delete', id } })
@@ -62,16 +64,12 @@ function readOrigin(columns: readonly string[], past: PastLine): DeletedLine {
 }
 
 /** Runs the writes with the rules of lines. @returns the violations, each with the name of its line */
-export async function writeLines<
-  Parent extends SheetParent,
-  Line extends StoredLine,
-  Past extends PastLine,
->(
+export async function writeLines<S extends RestorableSheet>(
   tx: WriteTx,
   ctx: Ctx,
-  { kind, locate }: RestoredLines<Parent, Line, Past>,
-  parent: Parent,
-  lines: readonly LineWrite<Line>[],
+  { kind, locate }: RestoredLines<S>,
+  parent: S['parent'],
+  lines: readonly LineWrite<S['line']>[],
 ): Promise<Violation[]> {
   if (lines.length === 0) return []
   const writes = lines.map(({ write }) => write)
@@ -82,12 +80,4 @@ export async function writeLines<
       return locate ? locate(lines[i]!.id, named) : named
     }),
   )
-}
-
-/** Why a write was refused; empty for one that was done. */
-function listViolations(outcome: Outcome<unknown>): readonly Violation[] {
-  if ('violations' in outcome) return outcome.violations
-  if (!('refused' in outcome)) return []
-  const { refused, field = '' } = outcome
-  return [{ propertyPath: field, message: refused.message, code: refused.code }]
 }

@@ -4,29 +4,16 @@ import type { Row, TableName } from '#platform/db/schema'
 import type { ItemCall, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, itemReply, rowInPath } from '#platform/records/crud'
-import type { SheetParent, StoredLine } from '../sheet-kind.ts'
 import { listWrites, writeLines } from './line-writes.ts'
-import type {
-  LineStates,
-  NamedContent,
-  NamedRows,
-  PastLine,
-  RestoredSheet,
-} from './restored-sheet.ts'
+import type { NamedContent, NamedRows, RestorableSheet, RestoredSheet } from './restored-sheet.ts'
 
 /**
  * Restores an earlier state of a sheet, completely or in part, as one save of the caller, with the rules of every write, all or
  * none. Obstacles (a deleted supplier, an expired profile) are listed for each field and line.
  */
-export const restoreSheet = <
-  Parent extends SheetParent,
-  Line extends StoredLine,
-  Past extends PastLine,
-  States extends LineStates<Past>,
-  N extends TableName,
->(
+export const restoreSheet = <S extends RestorableSheet>(
   call: ItemCall,
-  sheet: RestoredSheet<Parent, Line, Past, States, N>,
+  sheet: RestoredSheet<S>,
   named: NamedContent,
 ): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {

@@ -3,7 +3,7 @@ import type { Table } from '#platform/context'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Row, TableName } from '#platform/db/schema'
 import type { Call } from '#platform/http/call'
-import type { SheetKind, SheetParent, StoredLine } from '../sheet-kind.ts'
+import type { Sheet, SheetKind } from '../sheet-kind.ts'
 
 /** A line of an earlier state. Columns without a value may be absent. */
 export type PastLine = Readonly<Record<string, unknown>> & {
@@ -28,55 +28,57 @@ export interface NamedContent {
   readRows(): ReadonlyMap<string, string> | undefined
 }
 
+/** A sheet with its earlier lines and states, and the table of its saves. */
+export interface RestorableSheet extends Sheet {
+  past: PastLine
+  states: LineStates<PastLine>
+  revisions: TableName
+}
+
 /** What a kind of sheet has of its own when its lines are restored. */
-export interface RestoredLines<
-  Parent extends SheetParent,
-  Line extends StoredLine,
-  Past extends PastLine,
-> {
-  kind: SheetKind<Parent, Line>
+export interface RestoredLines<S extends RestorableSheet> {
+  kind: SheetKind<S>
   /** Fields of a line that can be restored. */
   lineFields: Fields
   /** Columns that a line keeps when it is brought back, beside those of all lines. */
-  keptColumns: readonly (keyof Past & string)[]
+  keptColumns: readonly (keyof S['past'] & string)[]
   /** The row of the sheet to which a line belongs. */
-  readKey(line: Past): string
-  readLabel(line: Past): string
+  readKey(line: S['past']): string
+  readLabel(line: S['past']): string
   /** Says where a violation of a line is. */
   locate?(id: string, violation: Violation): Violation
 }
 
 /** The same, with the parent and what else the sheet contains. */
-export interface RestoredSheet<
-  Parent extends SheetParent,
-  Line extends StoredLine,
-  Past extends PastLine,
-  States extends LineStates<Past>,
-  N extends TableName,
-> extends RestoredLines<Parent, Line, Past> {
+export interface RestoredSheet<S extends RestorableSheet> extends RestoredLines<S> {
   parents: Table
-  revisions: Table<N>
-  readParentId(revision: Row<N>): string
-  readStates(tx: ReadTx, revision: Row<N>): Promise<States>
+  revisions: Table<S['revisions']>
+  readParentId(revision: Row<S['revisions']>): string
+  readStates(tx: ReadTx, revision: Row<S['revisions']>): Promise<S['states']>
   /** Fields of the parent that can be restored. */
   restorable: ReadonlySet<string>
   /** The first of these rows that exists neither in that state nor in the present one. */
   findUnknown(
     tx: ReadTx,
-    parent: Parent,
-    states: States,
+    parent: S['parent'],
+    states: S['states'],
     rows: readonly string[],
   ): Promise<string | undefined>
   /** Restores fields of the parent with the rules of its writes; null for all. */
   restoreFields(
     tx: WriteTx,
     call: Call,
-    parent: Parent,
-    states: States,
+    parent: S['parent'],
+    states: S['states'],
     names: ReadonlySet<string> | null,
-  ): Promise<{ parent: Parent; violations: Violation[] }>
+  ): Promise<{ parent: S['parent']; violations: Violation[] }>
   /** Removes what is beside the lines and did not exist then. */
-  removeBeside?(tx: WriteTx, call: Call, states: States, rows: NamedRows): Promise<void>
+  removeBeside?(tx: WriteTx, call: Call, states: S['states'], rows: NamedRows): Promise<void>
   /** Brings back what was beside the lines. */
-  restoreBeside?(tx: WriteTx, call: Call, states: States, rows: NamedRows): Promise<Violation[]>
+  restoreBeside?(
+    tx: WriteTx,
+    call: Call,
+    states: S['states'],
+    rows: NamedRows,
+  ): Promise<Violation[]>
 }
