@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { describeSkipped, readCounts, type Counts } from './test-counts.ts'
+import { describeSkipped, readCounts, writeCounts, type Counts } from './test-counts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cradle-test-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,4 +31,9 @@ test('failed tests are counted as the runner reports them', () => {
 test('suites that skipped themselves are named once, with the number of their tests', () => {
   expect(describeSkipped(['schemas', 'dumps', 'schemas'])).toEqual(['schemas: 2', 'dumps: 1'])
   expect(describeSkipped([])).toEqual([])
+})
+
+test('the counts are the last line, after the suites that skipped themselves', () => {
+  expect(writeCounts(passed)).toBe('Skipped: a suite: 2\n3 passed, 0 failed')
+  expect(writeCounts({ ...passed, skipped: [] })).toBe('3 passed, 0 failed')
 })
