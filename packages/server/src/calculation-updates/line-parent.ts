@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { itemIri } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
@@ -23,8 +22,6 @@ export function lineParent<K extends LineKind>(kind: K, row: Row<K['parents']>):
 export const isUnderCalculation = (
   parent: LineParent,
 ): parent is LineParent<typeof lineKinds.calculation> => parent.kind.field === 'calculation'
-
-export const iriOfParent = ({ kind, id }: LineParent): string => itemIri(kind.resource, id)
 
 /** The parent, or 404: the same for one that is deleted and one of another company. */
 export async function findParent<K extends LineKind>(

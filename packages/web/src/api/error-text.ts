@@ -43,19 +43,20 @@ function describe({ description, violations }: Problem): string {
 }
 
 /**
- * Lists whose failure has a sentence of its own (specification §7), by the path of their route. The paths are written out: the
- * resources they belong to are more than every page needs.
+ * Lists whose failure has a sentence of its own (specification §7), by the name that ends the path of their route. The names are
+ * written out: the resources they belong to are more than every page needs.
  */
 const listFailures: Readonly<Record<string, string>> = {
-  '/2/locations': 'Failed to fetch Locations',
-  '/2/suppliers': 'Failed to fetch Locations',
-  '/2/methods': 'Failed to fetch methods',
-  '/2/versions': 'Failed to fetch database version data',
+  locations: 'Failed to fetch Locations',
+  suppliers: 'Failed to fetch Locations',
+  methods: 'Failed to fetch methods',
+  versions: 'Failed to fetch database version data',
 }
 
 /** Says which list could not be fetched, where that list has a sentence of its own. */
 export function listFailure(error: unknown): string | undefined {
-  const english = error instanceof Problem && error.list ? listFailures[error.list] : undefined
+  const name = error instanceof Problem ? error.list?.split('/').at(-1) : undefined
+  const english = name === undefined ? undefined : listFailures[name]
   return english && translateSentence(english)
 }
 
