@@ -211,6 +211,30 @@ test('a batch is written whole or not at all, and answers as that of a calculati
   ])
 })
 
+test('a copied input has the values of its original, in a series of its own', async () => {
+  const footprint = await makeFootprint()
+  const original = await addInput(footprint, {
+    series: 'gas',
+    comments: 'Meter 4',
+    estimated: true,
+  })
+  const copy = await asEditor().call(footprintRoutes.inputCopy, {
+    params: { id: original['@id']! },
+  })
+  expect(copy.status, copy.text).toBe(201)
+  expect(copy.body).toMatchObject({
+    location: original.location,
+    environmentalProfile: original.environmentalProfile,
+    scope: original.scope,
+    amount: original.amount,
+    comments: 'Meter 4',
+    estimated: true,
+    description: `${original.description ?? ''} (copy)`.trim(),
+    revision: 1,
+  })
+  expect(copy.body.series).not.toBe('gas')
+})
+
 test('a new scope empties a category and a method that do not fit it', async () => {
   const footprint = await makeFootprint()
   const input = await addInput(footprint, { scope: 2, subscope: '2.1', scope2Method: 'market' })
