@@ -23,3 +23,17 @@ test('every file that the page for contributors names exists', () => {
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
+
+test('the index of decisions names each record once', () => {
+  const folder = path.join(root, 'docs/decisions')
+  const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
+  const listed = [...index.matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, file]) => file!)
+  expect(listed.toSorted()).toEqual(globSync('[0-9]*.md', { cwd: folder }).toSorted())
+})
+
+test('the drawing of the architecture names every area of the server', () => {
+  const drawing = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8').split('```')[1]!
+  const areas = globSync('packages/server/src/*/', { cwd: root }).map((area) => path.basename(area))
+  expect(areas.length).toBeGreaterThan(30)
+  expect(areas.filter((area) => !drawing.includes(area))).toEqual([])
+})
