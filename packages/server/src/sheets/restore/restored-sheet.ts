@@ -25,7 +25,7 @@ export type NamedRows = ReadonlyMap<string, string> | null
 /** What a request names: without fields and rows the whole state. */
 export interface NamedContent {
   fields: readonly string[] | undefined
-  readRows(): ReadonlyMap<string, string> | undefined
+  readRows: () => ReadonlyMap<string, string> | undefined
 }
 
 /** A sheet with its earlier lines and states, and the table of its saves. */
@@ -46,7 +46,7 @@ export interface RestoredLines<S extends RestorableSheet> {
   readKey(line: S['past']): string
   readLabel(line: S['past']): string
   /** Says where a violation of a line is. */
-  locate?(id: string, violation: Violation): Violation
+  locate?: (id: string, violation: Violation) => Violation
 }
 
 /** The same, with the parent and what else the sheet contains. */

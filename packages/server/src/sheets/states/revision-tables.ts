@@ -24,21 +24,21 @@ export interface TrailDetails<Revision> {
   describe?: (change: ChangeRow) => Partial<RevisionChange>
   isHidden?: (revision: Revision, field: string) => boolean
   /** Reads the labels of moved lines. @returns the line of each */
-  nameMoves(
+  nameMoves: (
     moves: readonly Move[],
-  ): Promise<(revision: Revision, move: Move) => Omit<RevisionChange, 'kind' | 'field'>>
+  ) => Promise<(revision: Revision, move: Move) => Omit<RevisionChange, 'kind' | 'field'>>
 }
 
 /** The trail of one kind of sheet. */
 export interface RecordedTrail<Revision> {
   trail: Trail
   kinds: RecordedKinds
-  readDetails(
+  readDetails: (
     tx: ReadTx,
     ctx: Ctx,
     revisions: readonly Revision[],
     changes: readonly ChangeRow[],
-  ): Promise<TrailDetails<Revision>>
+  ) => Promise<TrailDetails<Revision>>
 }
 
 /**

@@ -30,7 +30,7 @@ interface StateToUndo<Parent extends object, Line extends { position: number }> 
   lines: RecordsToUndo<Line>
   usages?: RecordsToUndo<object>
   /** The key of a line among the places. */
-  readKey(line: Line): string
+  readKey: (line: Line) => string
 }
 
 type UndoneChange = Pick<ChangeRow, 'record' | 'record_id' | 'kind' | 'before'>
