@@ -73,7 +73,7 @@ async function expandReviews(
     tx,
   )
   const companyOf = new Map(companies.rows.map((c) => [c.id, c.name]))
-  const said = await readComments(tx, rows)
+  const comments = await readComments(tx, rows)
   return rows.map((row) => {
     const calculation = calculationOf.get(row.calculation_id)
     return {
@@ -81,7 +81,7 @@ async function expandReviews(
       method: calculation && makeIri('Method', calculation.method_id),
       calculationStatus: calculation?.status,
       companyName: companyOf.get(row.company_id),
-      comments: said.get(row.id) ?? [],
+      comments: comments.get(row.id) ?? [],
       open: isOpen(row),
       side: findSide(scope, row),
     }
@@ -104,11 +104,11 @@ async function readComments(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const said = new Map<string, ReviewComment[]>()
+  const comments = new Map<string, ReviewComment[]>()
   for (const event of events) {
     const id = event.review_id
-    said.set(id, [
-      ...(said.get(id) ?? []),
+    comments.set(id, [
+      ...(comments.get(id) ?? []),
       {
         action: event.action as WorkflowAction,
         user: event.user_id ? itemIri(User, event.user_id) : '',
@@ -118,5 +118,5 @@ async function readComments(
       },
     ])
   }
-  return said
+  return comments
 }

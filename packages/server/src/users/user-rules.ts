@@ -206,9 +206,9 @@ async function restrictToOwnMemberships(
     ...new Set((recent ?? []).map((given) => given.split('/').at(-1)!).filter(isUuid)),
   ]
   const selected = values.selectedMembership
-  const asked = [...wanted, ...(selected ? [selected] : [])]
+  const named = [...wanted, ...(selected ? [selected] : [])]
   if (recent === null) values.recentMembershipIds = []
-  if (asked.length === 0) {
+  if (named.length === 0) {
     if (recent) values.recentMembershipIds = []
     return
   }
@@ -216,7 +216,7 @@ async function restrictToOwnMemberships(
     .selectFrom('memberships')
     .select('id')
     .where('user_id', '=', ctx.actor!.userId)
-    .where('id', 'in', asked)
+    .where('id', 'in', named)
     .execute()
   const own = new Set(rows.map((row) => row.id))
   if (selected && !own.has(selected))

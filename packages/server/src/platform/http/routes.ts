@@ -123,8 +123,11 @@ export function enterRoute(route: Route, actor: Actor | null, query: Call['query
     descendants: actor?.descendants,
     keys: actor?.keys ?? [],
   })
-  const asked = listPermissions(route.permission)
-  if (asked.length > 0 && !asked.some(({ entity, action }) => holdsAnywhere(scope, entity, action)))
+  const accepted = listPermissions(route.permission)
+  if (
+    accepted.length > 0 &&
+    !accepted.some(({ entity, action }) => holdsAnywhere(scope, entity, action))
+  )
     throw new Problem('accessDenied')
   refuseForeignOwner(route, scope, query)
   return scope
@@ -150,10 +153,10 @@ function refuseForeignOwner(route: Route, scope: Scope, query: Call['query']): v
   if (route.operation !== 'create' || !route.resource || route.resource.ownership === 'own') return
   const owner = readQueryValue(query, 'owner')
   if (!owner || owner === 'none' || owner === 'all') return
-  const asked = listPermissions(route.permission)
+  const accepted = listPermissions(route.permission)
   if (
-    asked.length > 0 &&
-    !asked.some(({ entity, action }) => canAct(scope, entity, action, owner.split('/').at(-1)!))
+    accepted.length > 0 &&
+    !accepted.some(({ entity, action }) => canAct(scope, entity, action, owner.split('/').at(-1)!))
   )
     throw new Problem('accessDenied')
 }

@@ -138,7 +138,7 @@ async function readCounted(
 
 /** The rows of a list: not deleted, and matching its filters. */
 export function makeListScope(
-  call: Asked,
+  call: ListCall,
   table: Table,
   narrow: Narrow = (q) => q,
 ): { scoped: Narrow; isFiltered: boolean } {
@@ -154,10 +154,10 @@ export function makeListScope(
 }
 
 type Condition = Narrow
-type Asked = Pick<Call, 'query' | 'ctx' | 'route'>
+type ListCall = Pick<Call, 'query' | 'ctx' | 'route'>
 
 function makeConditions(
-  call: Asked,
+  call: ListCall,
   table: Table,
 ): { conditions: Condition[]; isFiltered: boolean } {
   const conditions: Condition[] = []
@@ -210,7 +210,7 @@ function isFilledIn(table: Table, name: string, column: string): RawBuilder<bool
  * widens. Below a record of the path the acting company narrows nothing: clients name it on every
  * call, also for users who view another company.
  */
-function ownerCondition(call: Asked, table: Table): Condition | undefined {
+function ownerCondition(call: ListCall, table: Table): Condition | undefined {
   if (!table.owner) return undefined
   const owner = readValues(call.query, 'owner')[0]
   const ownership = readValues(call.query, 'ownership')[0]
@@ -235,7 +235,7 @@ function ownerCondition(call: Asked, table: Table): Condition | undefined {
 const matchNothing: Condition = (q) => q.where(sql<boolean>`false`)
 
 function makeCondition(
-  call: Asked,
+  call: ListCall,
   table: Table,
   name: string,
   filter: Filter,

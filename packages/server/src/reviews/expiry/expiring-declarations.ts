@@ -50,7 +50,7 @@ function parseOwner(call: Call): string | null | undefined {
   return isUuid(id) ? id : undefined
 }
 
-interface Asked {
+interface ExpiryQuery {
   before: string | null
   after: string | null
   owner: string | null | undefined
@@ -72,7 +72,7 @@ interface Found {
 
 async function readExpiring(
   tx: ReadTx,
-  { before, after, owner, now, limit, offset }: Asked,
+  { before, after, owner, now, limit, offset }: ExpiryQuery,
 ): Promise<{ total: number; member: ExpiringDeclaration[] }> {
   if (owner === undefined) return { total: 0, member: [] }
   const matching = sql`c.status in ('verified', 'completed') and c.valid_until is not null and c.deleted_at is null

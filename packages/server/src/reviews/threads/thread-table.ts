@@ -10,11 +10,11 @@ import { makeMediaDocument } from '#media/media-table'
 export const threadTable = bindTable(ReviewThread, 'review_threads', {
   columns: { comments: 'computed', recordGone: 'computed' },
   expand: async (tx, rows, ctx) => {
-    const said = await readComments(tx, rows, ctx)
-    const gone = await findDeletedRecords(tx, rows)
+    const comments = await readComments(tx, rows, ctx)
+    const deleted = await findDeletedRecords(tx, rows)
     return rows.map((row) => ({
-      comments: said.get(row.id) ?? [],
-      recordGone: gone.has(row.anchor.record ?? '') || undefined,
+      comments: comments.get(row.id) ?? [],
+      recordGone: deleted.has(row.anchor.record ?? '') || undefined,
     }))
   },
 })
@@ -41,7 +41,7 @@ async function readComments(
       ? []
       : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
   const mediaOf = new Map(media.map((m) => [m.id, makeMediaDocument(ctx, m)]))
-  const said = new Map<string, ThreadComment[]>()
+  const comments = new Map<string, ThreadComment[]>()
   for (const row of rows) {
     const comment: ThreadComment = {
       id: row.id,
@@ -53,9 +53,9 @@ async function readComments(
       attachments: row.attachments.flatMap((id) => mediaOf.get(id) ?? []),
       createdAt: row.created_at.toISOString().replace('Z', '+00:00'),
     }
-    said.set(row.thread_id, [...(said.get(row.thread_id) ?? []), comment])
+    comments.set(row.thread_id, [...(comments.get(row.thread_id) ?? []), comment])
   }
-  return said
+  return comments
 }
 
 /** Finds the addresses of deleted lines to which threads are attached. */

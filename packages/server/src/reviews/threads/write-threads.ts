@@ -59,7 +59,7 @@ export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Rep
     const { ctx } = call
     const about = await openCommentContext(tx, ctx, await readReviewInPath(tx, call), 'comment')
     const { review, side, userName } = about
-    const { anchor, ...said } = call.body
+    const { anchor, ...comment } = call.body
     const wrong = await checkAnchor(tx, review, anchor)
     if (wrong.length > 0) throw new Invalid(wrong)
     const id = newId(ctx.now().getTime())
@@ -74,7 +74,7 @@ export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Rep
       select ${id}::uuid, ${review.company_id}::uuid, ${review.id}::uuid, ${review.calculation_id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(anchor)}::jsonb, ${side}, ${review.round}::int, ${ctx.actor!.userId}::uuid, ${userName}, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
       from review_threads where review_id = ${review.id}
       returning *`.execute(tx)
-    const { mentions } = await addComment(tx, ctx, about, thread!, said, 'open')
+    const { mentions } = await addComment(tx, ctx, about, thread!, comment, 'open')
     await audit(tx, ctx, {
       action: 'review.thread_open',
       resource: itemIri(ReviewThread, id),
@@ -85,7 +85,7 @@ export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Rep
       ...about,
       thread: thread!,
       type: 'thread.opened',
-      text: said.text,
+      text: comment.text,
       mentions,
     })
     return itemReply(tx, ctx, threadTable, thread!, 201)
@@ -96,12 +96,12 @@ export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const { thread, about } = await readThreadInPath(tx, call, 'comment')
-    const said = call.body
+    const comment = call.body
     const move = {
       from: thread.state as ThreadState,
       openedBy: thread.side as ReviewSide,
       by: about.side,
-      asked: said.state,
+      asked: comment.state,
     }
     const state = computeStateAfterComment(move)
     if (!mayMoveTo(state, move)) throw new Problem('accessDenied')
@@ -110,7 +110,7 @@ export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise
       ctx,
       about,
       thread,
-      said,
+      comment,
       state === move.from ? null : state,
     )
     const after = await setThreadState(tx, ctx, thread, state)
@@ -124,7 +124,7 @@ export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise
       ...about,
       thread: after,
       type: state === 'closed' && move.from !== 'closed' ? 'thread.closed' : 'thread.answered',
-      text: said.text,
+      text: comment.text,
       mentions,
     })
     return itemReply(tx, ctx, threadTable, after, 201)
@@ -201,11 +201,11 @@ async function addComment(
   ctx: Ctx,
   { people, side, review, userName }: CommentContext,
   thread: Row<'review_threads'>,
-  said: CommentBody,
+  comment: CommentBody,
   state: ThreadState | null,
 ): Promise<{ mentions: string[] }> {
   const mentions = [
-    ...new Set((said.mentions ?? []).map((iri) => idOfIri(iri, 'User', ctx.origin))),
+    ...new Set((comment.mentions ?? []).map((iri) => idOfIri(iri, 'User', ctx.origin))),
   ]
   const strangers = mentions.flatMap((id, i): Violation[] =>
     people.some((p) => p.id === id)
@@ -220,7 +220,7 @@ async function addComment(
   )
   if (strangers.length > 0) throw new Invalid(strangers)
   const attachments = [
-    ...new Set((said.attachments ?? []).map((iri) => idOfIri(iri, 'MediaObject', ctx.origin))),
+    ...new Set((comment.attachments ?? []).map((iri) => idOfIri(iri, 'MediaObject', ctx.origin))),
   ]
   await attachFiles(tx, ctx, attachments, thread)
   await tx
@@ -233,7 +233,7 @@ async function addComment(
       user_id: ctx.actor!.userId,
       user_name: userName,
       side,
-      text: said.text,
+      text: comment.text,
       mentions,
       attachments,
       state,

@@ -20,7 +20,7 @@ export interface Step {
 }
 
 /** Writes the audit trail and the review's history, sends messages and publishes live updates, in the transaction of the step. */
-export async function tellOfSteps(tx: WriteTx, ctx: Ctx, steps: readonly Step[]): Promise<void> {
+export async function announceSteps(tx: WriteTx, ctx: Ctx, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     const { action, before, calculation } = step
     await audit(tx, ctx, {

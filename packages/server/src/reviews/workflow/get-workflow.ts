@@ -42,7 +42,7 @@ async function workflowDocument(
   { calculation, review, facts }: Standing,
 ): Promise<Workflow> {
   const isOwn = isOwnSide(ctx, calculation)
-  const asked =
+  const reviewers =
     !isOwn && review
       ? await reviewersIn(tx, review.review_company_id)
       : facts.holds('submit')
@@ -61,7 +61,7 @@ async function workflowDocument(
     ...(review ? { contentHash: review.content_hash } : {}),
     ...(isOwn ? { balance: facts.balance } : {}),
     options: workflowActions.map((action) => shownTo(isOwn, buildOption(action, facts))),
-    reviewers: asked.map(({ id, name, waiting }) => ({
+    reviewers: reviewers.map(({ id, name, waiting }) => ({
       '@id': itemIri(User, id),
       id,
       name,

@@ -3,7 +3,7 @@ import { refuseImpersonation } from '#platform/rights/refuse-impersonation'
 import type { BodyCall, Reply } from '#platform/http/call'
 import type { Handlers } from '#platform/http/routes'
 import { readBody, type GivenBody, type StepBodyName } from './group-body.ts'
-import { runAction, type Asked } from './run-action.ts'
+import { runAction, type ActionRequest } from './run-action.ts'
 import { proveSigner } from '../sign-off/sign-off.ts'
 import { workflowTable } from './workflow-table.ts'
 
@@ -27,7 +27,7 @@ const groupHandler =
 const askedWith = (
   action: WorkflowAction,
   { iris, comment, reviewer, dueAt, validUntil, contentHash, answersRequired }: GivenBody,
-): Asked => ({
+): ActionRequest => ({
   action,
   ...(action === 'purchase'
     ? { name: 'purchase_calculations', list: 'calculations' }

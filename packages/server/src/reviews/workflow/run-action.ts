@@ -26,12 +26,12 @@ import {
 } from './choose-reviewer.ts'
 import { readNamedItems, type NamedItem } from './named-items.ts'
 import { takeStep, type StepInput } from './take-steps.ts'
-import { tellOfSteps, type Step } from './announce-step.ts'
+import { announceSteps, type Step } from './announce-step.ts'
 import { readStandings, type Standing } from './workflow-facts.ts'
 import { findRefusal, statusOfRefusal, workflowTable } from './workflow-table.ts'
 
 /** A requested group action of the workflow. */
-export interface Asked {
+export interface ActionRequest {
   action: WorkflowAction
   /** Name of the call and of its list. */
   name: string
@@ -51,28 +51,28 @@ export interface Asked {
  * Takes one workflow step for several calculations, all or none. The items are read with the caller's scope. The step is
  * checked and taken on locked rows, in one transaction whose scope includes the owners' records.
  */
-export async function runAction(call: Call, asked: Asked): Promise<Reply> {
+export async function runAction(call: Call, request: ActionRequest): Promise<Reply> {
   const { ctx } = call
-  const items = await readItems(ctx, asked)
+  const items = await readItems(ctx, request)
   const scope = makeScope(ctx, items)
   return transactOnce(call, scope, ctx.scope.companyId, async (tx) => {
-    const steps = await takeSteps(tx, ctx, scope, asked, items)
+    const steps = await takeSteps(tx, ctx, scope, request, items)
     return groupActionReply(
       call,
-      asked.name,
-      steps.map((step, i) => groupItem(asked, items[i]!, step)),
+      request.name,
+      steps.map((step, i) => groupItem(request, items[i]!, step)),
     )
   })
 }
 
 /** Takes the step without a request, for seeds. */
-export async function actInWorkflow(ctx: Ctx, asked: Asked): Promise<void> {
-  const items = await readItems(ctx, asked)
+export async function actInWorkflow(ctx: Ctx, request: ActionRequest): Promise<void> {
+  const items = await readItems(ctx, request)
   const scope = makeScope(ctx, items)
-  await ctx.db.transact(scope, (tx) => takeSteps(tx, ctx, scope, asked, items))
+  await ctx.db.transact(scope, (tx) => takeSteps(tx, ctx, scope, request, items))
 }
 
-const readItems = (ctx: Ctx, { iris, list }: Asked): Promise<NamedItem[]> =>
+const readItems = (ctx: Ctx, { iris, list }: ActionRequest): Promise<NamedItem[]> =>
   ctx.db.read(ctx.scope, (tx) =>
     readNamedItems(tx, ctx, iris, list === 'calculations' ? ['Calculation'] : undefined),
   )
@@ -83,33 +83,37 @@ async function takeSteps(
   tx: WriteTx,
   ctx: Ctx,
   scope: Scope,
-  asked: Asked,
+  request: ActionRequest,
   items: readonly NamedItem[],
 ): Promise<Step[]> {
   const acting: Ctx = { ...ctx, scope }
   const standings = await lockStandings(tx, acting, ctx, items)
-  refuseTogether(asked, items, standings)
-  const input = await stepInput(tx, acting, asked, standings)
+  refuseTogether(request, items, standings)
+  const input = await stepInput(tx, acting, request, standings)
   const steps: Step[] = []
   for (const [i, standing] of standings.entries()) {
-    const taken = await notReportableAt(asked, items[i]!, () =>
-      takeStep(tx, acting, asked.action, standing, input),
+    const taken = await notReportableAt(request, items[i]!, () =>
+      takeStep(tx, acting, request.action, standing, input),
     )
     steps.push({
-      action: asked.action,
+      action: request.action,
       before: standing.calculation,
       ...taken,
-      comment: asked.comment,
+      comment: request.comment,
       userName: input.userName,
     })
   }
-  await tellOfSteps(tx, acting, steps)
+  await announceSteps(tx, acting, steps)
   return steps
 }
 
-function groupItem(asked: Asked, { iri }: NamedItem, { calculation, review }: Step): GroupItem {
+function groupItem(
+  request: ActionRequest,
+  { iri }: NamedItem,
+  { calculation, review }: Step,
+): GroupItem {
   const result =
-    asked.list === 'reviews' && review
+    request.list === 'reviews' && review
       ? itemIri(Review, review.id)
       : itemIri(Calculation, calculation.id)
   return { source: iri, result, status: calculation.status }
@@ -145,11 +149,11 @@ async function lockStandings(
 
 /** Reports missing rights first, then a conflict with the status, then all other violations at their items. */
 function refuseTogether(
-  asked: Asked,
+  request: ActionRequest,
   items: readonly NamedItem[],
   standings: readonly Standing[],
 ): void {
-  const { action, contentHash } = asked
+  const { action, contentHash } = request
   const spent = new Map<string, number>()
   const refused = standings.flatMap(
     ({ calculation, facts, review }, i): { item: NamedItem; refusal: Refusal }[] => {
@@ -169,7 +173,7 @@ function refuseTogether(
   const conflict = findByStatus(409)
   if (conflict) throw new Problem('actionNotAllowed', conflict.values)
   if (refused.length > 0)
-    throw new Invalid(refused.map(({ item, refusal }) => violationAt(asked, item, refusal)))
+    throw new Invalid(refused.map(({ item, refusal }) => violationAt(request, item, refusal)))
   if (
     action === 'approve' &&
     contentHash !== undefined &&
@@ -185,7 +189,7 @@ const notTheNewest = (action: WorkflowAction): Refusal => ({
 })
 
 const violationAt = (
-  { list }: Asked,
+  { list }: ActionRequest,
   { index }: NamedItem,
   { code, message }: Refusal,
 ): Violation =>
@@ -196,19 +200,19 @@ const violationAt = (
 async function stepInput(
   tx: WriteTx,
   ctx: Ctx,
-  asked: Asked,
+  request: ActionRequest,
   standings: readonly Standing[],
 ): Promise<StepInput> {
-  const { comment, dueAt, validUntil, answersRequired } = asked
+  const { comment, dueAt, validUntil, answersRequired } = request
   const me = await tx
     .selectFrom('users')
     .select('name')
     .where('id', '=', ctx.actor!.userId)
     .executeTakeFirst()
   const reviewer =
-    asked.reviewer === undefined
+    request.reviewer === undefined
       ? undefined
-      : await chosenReviewer(tx, ctx, asked.action, asked.reviewer, standings)
+      : await chosenReviewer(tx, ctx, request.action, request.reviewer, standings)
   return {
     comment,
     userName: me?.name ?? '',
@@ -243,7 +247,7 @@ async function chosenReviewer(
 
 /** Reports missing data at the calculation that lacks it. */
 async function notReportableAt<T>(
-  asked: Asked,
+  request: ActionRequest,
   item: NamedItem,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -254,7 +258,7 @@ async function notReportableAt<T>(
     const missing = error.violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n')
     throw new Invalid([
       {
-        ...violationAt(asked, item, {
+        ...violationAt(request, item, {
           code: 'not_reportable',
           message: 'This calculation is not reportable.',
         }),

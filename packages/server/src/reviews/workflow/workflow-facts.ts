@@ -37,7 +37,7 @@ export async function readStandings(
   const newest = await newestReviews(tx, ids)
   const prices = await findPrices(tx, ids)
   const balances = await readBalances(tx, owners)
-  const asked = await companiesWithReviewers(tx, owners)
+  const reviewing = await companiesWithReviewers(tx, owners)
   const current = await currentResults(tx, ids)
   const unanswered = await countUnanswered(tx, [...newest.values()])
   const hasAutograph = await hasSignature(tx, caller.userId)
@@ -62,7 +62,7 @@ export async function readStandings(
           reviewPrice: prices.get(id)!.review,
           isCharged: hasOpenReview(review) && review.charged !== null,
           balance: balances.get(owner) ?? 0,
-          hasReviewers: asked.has(owner),
+          hasReviewers: reviewing.has(owner),
           approval:
             review && calculation.status === 'in-review'
               ? await readApprovalConditions(tx, review)
