@@ -62,8 +62,9 @@ export const togetherLoaded = {
     'web/src/apps/lca/calculations/list/use-last-view',
     'web/src/apps/lca/folders/ScopeSwitch',
   ],
-  // The grid with its clipboard. Nothing of it is used outside sheets: a page without one would load all of it.
+  // The grid with its clipboard, and the styles around it. Nothing of it is used outside sheets: a page without one would load all of it.
   grid: [
+    'web/src/records/sheet/frame/frame',
     'web/src/ui/grid/CellEditor',
     'web/src/ui/grid/Grid',
     'web/src/ui/grid/GridCell',
@@ -103,7 +104,6 @@ export const togetherLoaded = {
     'web/src/apps/lca/inputs/live/use-live-sheet',
     'web/src/apps/lca/inputs/profiles/profile-values',
     'web/src/apps/lca/inputs/regions',
-    'web/src/apps/lca/inputs/saving/pending',
     'web/src/apps/lca/inputs/sets/set-rows',
     'web/src/apps/lca/inputs/sheet-parent',
     'web/src/apps/lca/inputs/to-engine',

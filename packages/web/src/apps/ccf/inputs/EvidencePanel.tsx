@@ -19,7 +19,7 @@ import {
   readFiles,
   readPlain,
 } from './sheet-rows.ts'
-import type { SheetSession } from './sheet-session.ts'
+import type { FootprintSession } from './footprint-session.ts'
 import type { SheetView } from './sheet-view.ts'
 import styles from './inputs.module.css'
 
@@ -28,7 +28,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf'
 
 interface EvidencePanelProps {
   grid: GridController
-  session: SheetSession
+  session: FootprintSession
   view: SheetView
   periods: readonly string[]
   isReadOnly: boolean
@@ -84,7 +84,7 @@ function Evidence({
   row: GridRow
   interval: number
   period: string
-  session: SheetSession
+  session: FootprintSession
   isReadOnly: boolean
 }) {
   const { t } = useTranslation('ccf')

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Location, Supplier, WasteScenario } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
-import { useLive } from '../../../api/live.ts'
 import { fresh, queryClient } from '../../../api/query-client.ts'
 import { readId } from '../../../paths.ts'
 import { profileIndexQuery } from '../../../records/profile/profile-index.ts'
 import { getProfileSearch } from '../../../records/profile/profile-search.ts'
+import { useContentNews, useTakeIn } from '../../../records/sheet/use-sheet-saving.ts'
 import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -15,7 +15,7 @@ import { runWhenIdle } from '../../../ui/run-when-idle.ts'
 import { FootprintFrame, type OpenFootprint } from '../footprint/FootprintFrame.tsx'
 import { sheetQuery } from '../footprint/footprint-queries.ts'
 import { InputsSheet } from './InputsSheet.tsx'
-import { openSheetSession } from './sheet-session.ts'
+import { openFootprintSession } from './footprint-session.ts'
 
 const noNames = {}
 const readText = (value: unknown): string | undefined =>
@@ -38,37 +38,34 @@ function Inputs({ open, isReadOnly }: OpenFootprint) {
   const scenarios = useOptions(WasteScenario)
   const { data } = sheet
   const [search] = useUrlState()
-  const session = useMemo(() => data && openSheetSession(id, data, 'location'), [id, data])
-  const live = session?.live
+  const session = useMemo(() => data && openFootprintSession(id, data, 'location'), [id, data])
   const profiles = useMemo(
     () => index.data && getProfileSearch(index.data, method),
     [index.data, method],
   )
   useEffect(() => profiles?.prepare(), [profiles])
-  useEffect(() => {
-    if (session && data) session.take(data)
-  }, [session, data])
+  const { refetch } = sheet
+  const take = useMemo(() => session && data && (() => session.take(data)), [session, data])
+  useTakeIn(take ?? null, refetch)
   useEffect(() => {
     if (session && !isReadOnly) void session.restoreKept()
   }, [session, isReadOnly])
-  useLive(iri, (message) => {
-    const version = (message as { contentVersion?: unknown }).contentVersion
-    if (typeof version === 'number') void session?.follow(version)
-  })
+  useContentNews(iri, () => void refetch())
   const error = sheet.error ?? index.error
-  if (session && live && data && profiles)
+  if (session && data && profiles)
     return (
       <InputsSheet
-        footprint={data.footprint}
-        intervals={data.intervals}
-        names={data.names ?? noNames}
-        session={session}
-        live={live}
-        profiles={profiles}
-        locations={locations}
-        countryOf={countryOf}
-        suppliers={suppliers}
-        scenarios={scenarios}
+        data={{
+          footprint: data.footprint,
+          intervals: data.intervals,
+          names: data.names ?? noNames,
+          session,
+          profiles,
+          locations,
+          countryOf,
+          suppliers,
+          scenarios,
+        }}
         isReadOnly={isReadOnly}
         target={{ input: readText(search['input']), field: readText(search['field']) }}
       />

@@ -10,7 +10,11 @@ import { profileSearch } from '../../../records/profile/profile-search.ts'
 import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
 import type { FootprintSheet } from '../footprint/footprint-queries.ts'
 import { InputsSheet } from './InputsSheet.tsx'
-import { closeSheetSessions, openSheetSession, type SheetSession } from './sheet-session.ts'
+import {
+  closeFootprintSessions,
+  openFootprintSession,
+  type FootprintSession,
+} from './footprint-session.ts'
 
 const works = '/2/locations/works'
 const profileOf = (id: string): string => `/2/environmental_profiles/${id}`
@@ -120,7 +124,7 @@ interface Operation {
 let batches: Operation[][] = []
 /** The answer to the next batches; undefined: everything is written. */
 let refuse: ((operations: readonly Operation[]) => Response | undefined) | undefined
-let session: SheetSession
+let session: FootprintSession
 let host: HTMLElement
 let close = () => {}
 
@@ -132,7 +136,7 @@ const answer = (body: unknown, status = 200) =>
 
 beforeAll(async () => {
   await startI18n()
-  await i18next.loadNamespaces(['ccf', 'inputs'])
+  await i18next.loadNamespaces(['ccf', 'inputs', 'teamwork'])
 })
 beforeEach(async () => {
   await page.viewport(1440, 850)
@@ -157,7 +161,7 @@ beforeEach(async () => {
       })),
     })
   })
-  session = openSheetSession('f1', makeSheet(), 'location')
+  session = openFootprintSession('f1', makeSheet(), 'location')
   host = document.body.appendChild(document.createElement('main'))
   host.style.cssText = 'position:fixed;inset:0;display:flex;flex-direction:column'
   const sheet = makeSheet()
@@ -166,16 +170,17 @@ beforeEach(async () => {
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
         <InputsSheet
-          footprint={sheet.footprint}
-          intervals={sheet.intervals}
-          names={{}}
-          session={session}
-          live={session.live}
-          profiles={profiles}
-          locations={[{ value: works, label: 'Works' }]}
-          countryOf={() => 'NL'}
-          suppliers={[]}
-          scenarios={[]}
+          data={{
+            footprint: sheet.footprint,
+            intervals: sheet.intervals,
+            names: {},
+            session,
+            profiles,
+            locations: [{ value: works, label: 'Works' }],
+            countryOf: () => 'NL',
+            suppliers: [],
+            scenarios: [],
+          }}
           isReadOnly={false}
           target={{}}
         />
@@ -185,7 +190,7 @@ beforeEach(async () => {
   close = () => {
     root.unmount()
     host.remove()
-    closeSheetSessions()
+    closeFootprintSessions()
     vi.restoreAllMocks()
   }
   await until(() => expect(findCell('Gas, halls', 'amount1')).not.toBeNull())
@@ -375,22 +380,53 @@ test('without a connection edits are kept, and sent once under the same key', as
   await type('Gas, halls', 'amount1', '7')
   await until(() => expect(saveText()).toContain('No connection'))
   isOffline = false
-  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }))
   await until(() => expect(saveText()).toBe('All changes saved'))
   expect(batches).toHaveLength(1)
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a colleague’s change is shown; a cell that both changed keeps the own value', async () => {
+/** The sheet after a colleague has renamed the source and changed its first amount to 999. */
+function makeTheirs(): FootprintSheet {
   const theirs = makeSheet()
   const [row] = theirs.rows
   row!.description = 'Gas, both halls'
   row!.cells[0]!.amount = 999
   row!.cells.forEach((cell) => (cell.revision = 5))
+  return { ...theirs, contentVersion: 2 }
+}
+
+test('a colleague’s change is shown; a cell that both changed shows both values, and a person chooses', async () => {
   refuse = () => new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
   session.doc.apply('edit', [{ kind: 'set', row: 's1', values: { amount1: 150 } }])
-  expect(session.take({ ...theirs, contentVersion: 2 })).toBe(1)
-  await until(() => expect(findCell('Gas, both halls', 'amount1')!.textContent).toBe('150'))
+  expect(session.take(makeTheirs())).toBe(true)
+  await until(() => expect(findCell('Gas, both halls', 'amount1')!.textContent).toContain('150'))
+  const question = () => host.querySelector('[role=alert]')!.textContent
+  await until(() =>
+    expect(question()).toContain('Q1 2025 of Gas, both halls: yours 150, theirs 999'),
+  )
+  await userEvent.click(page.getByRole('button', { name: /^Take theirs: Q1 2025/ }))
+  await until(() => expect(findCell('Gas, both halls', 'amount1')!.textContent).toBe('999'))
+  expect(host.querySelector('[role=alert]')).toBeNull()
+  expect(batches).toEqual([])
+})
+
+test('the own value of a cell that both changed is written when it is chosen', async () => {
+  session.doc.apply('edit', [{ kind: 'set', row: 's1', values: { amount1: 150 } }])
+  session.take(makeTheirs())
+  await userEvent.click(page.getByRole('button', { name: /^Keep mine: Q1 2025/ }))
+  await until(() =>
+    expect(batches).toEqual([
+      [{ op: 'update', id: 'g1', ifMatch: '"5"', fields: { amount: 150 } }],
+    ]),
+  )
+})
+
+test('while an amount is being typed, what a colleague does to its row waits', async () => {
+  await userEvent.click(findCell('Gas, halls', 'amount1')!)
+  await userEvent.keyboard('15')
+  session.take(makeTheirs())
+  expect(session.doc.row('s1')!.values['description']).toBe('Gas, halls')
 })
 
 test('the selected source is explained as amount × factor × source', async () => {

@@ -1,304 +1,94 @@
 import { Button } from '@mantine/core'
-import { findMainYear, type FootprintInterval } from '@cradle/engine'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
-import type { IndexedProfile } from '../../../records/profile/profile-index.ts'
-import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 import { getPresence } from '../../../records/presence/presence.ts'
-import { gridLabels } from '../../../records/sheet/grid-labels.ts'
+import type { CellConflict } from '../../../records/sheet/conflicts/use-conflicts.ts'
+import { useHeldRow, useSendBeforeLeaving } from '../../../records/sheet/use-sheet-saving.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { CardsShape } from '../../../ui/feedback/Shapes.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import type { Option } from '../../../ui/form/fields.tsx'
-import type { RowsByGroup } from '../../../ui/grid/apply-ops.ts'
-import { fold } from '../../../ui/fold.ts'
-import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
-import type { GridController } from '../../../ui/grid/grid-controller.ts'
-import type { GridRow } from '../../../ui/grid/grid-model.ts'
-import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { useMedia } from '../../../ui/layout/use-media.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { footprintPresence } from '../footprint/footprint-presence.ts'
-import type { FootprintItem } from '../footprint/footprint-queries.ts'
-import { namePeriod } from '../footprint/period-names.ts'
-import { ExchangeButtons } from './ExchangeButtons.tsx'
-import { makeFactorChoice } from './factor-choice.ts'
 import { FactorContext } from './FactorPicker.tsx'
-import type { LiveFootprint } from './live-footprint.ts'
-import { LiveTotals } from './LiveTotals.tsx'
-import { makeColumns } from './sheet-columns.tsx'
-import { makeGroups, makePeriodGroups } from './sheet-groups.ts'
-import { countRow, listIssues, rememberByRow, sumCounts } from './sheet-issues.ts'
+import type { FootprintSession } from './footprint-session.ts'
+import type { SheetData } from './sheet-data.ts'
 import { readPlain, type SheetGrouping } from './sheet-rows.ts'
-import type { SheetSession } from './sheet-session.ts'
 import { SheetStatus } from './SheetStatus.tsx'
 import { SheetToolbar, type Attention } from './SheetToolbar.tsx'
 import { useCellMarks } from './use-cell-marks.ts'
-import { useLastYear } from './use-last-year.ts'
-import type { SheetView } from './sheet-view.ts'
-import { useSheetView } from './use-sheet-view.ts'
+import { useSheetGrid } from './use-sheet-grid.ts'
+import { goToCell, useTarget, type SheetTarget } from './use-target.ts'
 import { locateColleague, useTellWhere } from './use-tell-where.ts'
-import { useMedia } from '../../../ui/layout/use-media.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import styles from './inputs.module.css'
 
 const CellMarks = lazyPart(() =>
   import('../../../records/presence/CellMarks.tsx').then((m) => m.CellMarks),
 )
-const CategoryGuidance = lazyPart(() =>
-  import('./CategoryGuidance.tsx').then((m) => m.CategoryGuidance),
+const ConflictBar = lazyPart(() =>
+  import('../../../records/sheet/conflicts/ConflictBar.tsx').then((m) => m.ConflictBar),
 )
-const ExplainPanel = lazyPart(() => import('./ExplainPanel.tsx').then((m) => m.ExplainPanel))
-const EvidencePanel = lazyPart(() => import('./EvidencePanel.tsx').then((m) => m.EvidencePanel))
-const FactorChecks = lazyPart(() => import('./FactorChecks.tsx').then((m) => m.FactorChecks))
+const ExchangeButtons = lazyPart(() =>
+  import('./ExchangeButtons.tsx').then((m) => m.ExchangeButtons),
+)
 const SheetCards = lazyPart(() =>
   import('../../../records/sheet/SheetCards.tsx').then((m) => m.SheetCards),
 )
+const SidePanel = lazyPart(() => import('./SidePanel.tsx').then((m) => m.SidePanel), <CardsShape />)
 const SiteDataDialog = lazyPart(() => import('./SiteDataDialog.tsx').then((m) => m.SiteDataDialog))
 
 interface InputsSheetProps {
-  footprint: FootprintItem
-  intervals: readonly FootprintInterval[]
-  names: Readonly<Record<string, string>>
-  session: SheetSession
-  live: LiveFootprint
-  profiles: ProfileSearch
-  locations: readonly Option[]
-  /** The country of a location, ISO 3166-1 alpha-2. */
-  countryOf: (location: string) => string | undefined
-  suppliers: readonly Option[]
-  scenarios: readonly Option[]
+  data: SheetData
   isReadOnly: boolean
-  /** An input, and its field, that a link leads to. */
-  target: { input?: string | undefined; field?: string | undefined }
+  target: SheetTarget
 }
 
 /** The sources of a footprint: one row each, its periods side by side. */
-export function InputsSheet({
-  footprint,
-  intervals,
-  names,
-  session,
-  live,
-  profiles,
-  locations,
-  countryOf,
-  suppliers,
-  scenarios,
-  isReadOnly,
-  target,
-}: InputsSheetProps) {
+export function InputsSheet({ data, isReadOnly, target }: InputsSheetProps) {
   const { t } = useTranslation('ccf')
-  const { t: gridTexts } = useTranslation('inputs')
-  const locale = useLocale()
+  const { footprint, session } = data
+  const { queue } = session
   const [grouping, setGrouping] = useState<SheetGrouping>('location')
   const [search, setSearch] = useState('')
   const [attention, setAttention] = useState<Attention | null>(null)
-  const [isPanelOpen, setPanelOpen] = useState(() => matchMedia('(min-width: 1360px)').matches)
   const [linkedRow, setLinkedRow] = useState<string | null>(null)
-  // On a phone the sources are cards for reading, until somebody asks for the sheet.
-  const isPhone = useMedia('(max-width: 759px)')
-  const [isSheetAnyway, setSheetAnyway] = useState(false)
-  const areCards = isPhone && !isSheetAnyway
-  // A window that becomes as narrow as a phone closes the panel: it would cover the cards.
-  const [wasPhone, setWasPhone] = useState(isPhone)
-  if (wasPhone !== isPhone) {
-    setWasPhone(isPhone)
-    if (isPhone) setPanelOpen(false)
-  }
-  const searchRef = useRef<HTMLInputElement>(null)
+  const { areCards, showSheet, isPanelOpen, setPanelOpen } = useRoom()
+  const isRefused = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.getState().status === 'locked',
+  )
+  const isLocked = isReadOnly || isRefused
   const root = useRef<HTMLDivElement>(null)
-  const view = useSheetView(session, grouping)
-  const { doc, numbers } = view
-  const { rows } = useSyncExternalStore(doc.subscribe, doc.getState)
-  useSyncExternalStore(session.doc.subscribe, session.doc.getState)
-  const lastYear = useLastYear(footprint, intervals, session, view, profiles)
-  const { comparison } = lastYear
-  const { refused } = useSyncExternalStore(session.subscribe, session.getState)
-
-  const periods = useMemo(
-    () => intervals.map((one) => namePeriod(one, intervals.length, locale, t)),
-    [intervals, locale, t],
-  )
-  const columns = useMemo(
-    () =>
-      makeColumns({
-        t,
-        locale,
-        periods,
-        profiles,
-        numbers,
-        comparison,
-        locations,
-        suppliers,
-        scenarios,
-        names,
-        grouping,
-      }),
-    [
-      t,
-      locale,
-      periods,
-      profiles,
-      numbers,
-      comparison,
-      locations,
-      suppliers,
-      scenarios,
-      names,
-      grouping,
-    ],
-  )
-  const choice = useMemo(
-    () => makeFactorChoice(profiles, findMainYear(intervals), countryOf),
-    [profiles, intervals, countryOf],
-  )
-  const issuesOfSource = useMemo(
-    () =>
-      rememberByRow((row) =>
-        listIssues(row, {
-          t,
-          profiles,
-          intervals: periods.length,
-          refused,
-          periodName: (interval) => periods[interval - 1] ?? '',
-          choice,
-          locale,
-        }),
-      ),
-    [t, profiles, periods, refused, choice, locale],
-  )
-  const issuesOf = useMemo(
-    () => rememberByRow((row) => view.listIssues(row, issuesOfSource)),
-    [view, issuesOfSource],
-  )
-  const all = session.doc.allRows()
-  const countsOf = useMemo(
-    () => rememberByRow((row) => countRow(row, issuesOfSource(row), periods.length)),
-    [issuesOfSource, periods.length],
-  )
-  const counts = useMemo(() => sumCounts(all, countsOf), [all, countsOf])
-  const used = listUsedGroups(rows)
-  const groups = useMemo(
-    () =>
-      grouping === 'period'
-        ? makePeriodGroups({
-            view,
-            live,
-            periods,
-            sources: session.doc,
-            locale,
-            t,
-            issuesOf,
-            issuesOfSource,
-          })
-        : makeGroups({
-            view,
-            live,
-            grouping,
-            used: JSON.parse(used) as string[],
-            footprint,
-            locations,
-            names,
-            locale,
-            t,
-            issuesOf,
-          }),
-    [
-      view,
-      used,
-      grouping,
-      periods,
-      session,
-      footprint,
-      locations,
-      names,
-      live,
-      locale,
-      t,
-      issuesOf,
-      issuesOfSource,
-    ],
-  )
-  const isShown = useMemo(() => {
-    const words = fold(search).split(/\s+/).filter(Boolean)
-    if (words.length === 0 && attention === null) return undefined
-    return (row: GridRow) =>
-      (attention === null ||
-        issuesOf(row).some(({ level }) => (level === 'hint') === (attention === 'hints'))) &&
-      words.every((word) =>
-        columns.some(({ id, format, options }) => {
-          const value = row.values[id]
-          if (typeof value !== 'string') return false
-          const text = format?.(value, row) ?? options?.find((one) => one.value === value)?.label
-          return fold(text ?? value).includes(word)
-        }),
-      )
-  }, [search, attention, issuesOf, columns])
-  const setup: GridSetup = {
-    columns,
-    groups,
-    locale,
-    readOnly: isReadOnly,
-    rowHeight: 28,
-    labels: { ...gridLabels(gridTexts), grid: t('ccf:sheet.name') },
-    newRow: view.makeRow,
-    isShown,
-    issuesOf,
-    onType: numbers.type,
-    onPasted: ({ cells, rows: count, attention }) =>
-      toast.success(
-        [
-          t('ccf:sheet.pasted', { cells, count }),
-          ...(attention > 0 ? [t('ccf:sheet.attention', { count: attention })] : []),
-        ].join(' · '),
-        { undo: () => doc.undo(), id: 'paste' },
-      ),
-    onFind: () => searchRef.current?.focus(),
-    onLeave: (direction) => leaveGrid(root.current, direction),
+  const searchRef = useRef<HTMLInputElement>(null)
+  const sheet = useSheetGrid({
+    data,
+    isReadOnly: isLocked,
+    grouping,
+    search,
+    attention,
+    root,
+    searchRef,
     onExplain: () => setPanelOpen(true),
-  }
-  const grid = useGridController(doc, setup)
+  })
+  const { grid, view, lastYear, counts, groups, conflicts, conflictCells } = sheet
   const presence = getPresence(footprintPresence, footprint['@id'])
   useTellWhere(presence, grid, session, view)
+  useHeldRow(
+    grid,
+    queue,
+    (row) => view.find(row).source,
+    () => void session.refresh(),
+  )
+  useSendBeforeLeaving(queue)
   useUnsavedGuard(session)
-
-  // A link from the list of missing data names an input and its field.
-  const { input, field } = target
-  useEffect(() => {
-    const place = input === undefined ? undefined : session.findRow(input)
-    if (!place) return
-    const cell = view.locate(place.row, place.interval)
-    const column =
-      field === 'amount' || field === undefined
-        ? cell.column
-        : field === 'subscope' || field === 'scope'
-          ? 'category'
-          : field
-    grid.goToRow(
-      cell.row,
-      Math.max(
-        0,
-        grid.setup.columns.findIndex(({ id }) => id === column),
-      ),
-    )
-  }, [input, field, session, view, grid])
-
+  useTarget(target, session, view, grid)
   const markCells = useCellMarks(grid, session, view, lastYear)
-  function replaceFactors(rowsOfFactor: readonly GridRow[], { iri, name }: IndexedProfile) {
-    session.doc.apply(
-      'bulk',
-      rowsOfFactor.map(({ id }) => ({
-        kind: 'set',
-        row: id,
-        values: { environmentalProfile: iri },
-      })),
-    )
-    toast.success(t('ccf:factor.replaced', { name, count: rowsOfFactor.length }), {
-      undo: () => session.doc.undo(),
-      id: 'factor',
-    })
-  }
+  const nameRow = (source: string) => readDescription(session, source) ?? t('ccf:explain.noName')
+
   function openSiteData() {
     const row = grid.rowAt(grid.activePosition().line)
     const source = row && view.find(row.id).source
@@ -306,24 +96,28 @@ export function InputsSheet({
       setLinkedRow(source)
     else toast.error(t('ccf:siteData.chooseRow'))
   }
+  function showConflict({ row, field }: CellConflict) {
+    setSearch('')
+    setAttention(null)
+    const place = locateColleague(view, row, conflictCells.findColumn(field))
+    requestAnimationFrame(() => goToCell(grid, place.row, place.column))
+  }
   function addRow() {
     const active = grid.rowAt(grid.activePosition().line)
     const group = active?.group ?? groups.find(({ id }) => id !== '')?.id ?? ''
     const row = view.makeRow(group)
-    grid.apply('insert', [
-      { kind: 'insert', row, after: doc.getState().rows.get(group)?.at(-1)?.id ?? null },
-    ])
+    const after = view.doc.getState().rows.get(group)?.at(-1)?.id ?? null
+    grid.apply('insert', [{ kind: 'insert', row, after }])
     grid.goToRow(row.id, 0)
     grid.startEdit('')
   }
-  const isEmpty = groups.length === 0
   return (
-    <FactorContext value={choice}>
+    <FactorContext value={sheet.choice}>
       <div ref={root} className={styles['tab']}>
         <div className={styles['middle']}>
           <SheetToolbar
-            doc={doc}
-            isReadOnly={isReadOnly}
+            doc={view.doc}
+            isReadOnly={isLocked}
             grouping={grouping}
             onGrouping={setGrouping}
             search={search}
@@ -333,44 +127,36 @@ export function InputsSheet({
             counts={counts}
             onAttention={setAttention}
             onMark={(mark) => void markCells(mark)}
-            isCompared={comparison !== undefined}
+            isCompared={lastYear.comparison !== undefined}
             onCompare={lastYear.toggle && (() => void lastYear.toggle?.())}
             onAdd={addRow}
             onSiteData={openSiteData}
-            exchange={<ExchangeButtons footprint={footprint.id} isReadOnly={isReadOnly} />}
+            exchange={<ExchangeButtons footprint={footprint.id} isReadOnly={isLocked} />}
             isPanelOpen={isPanelOpen}
             onPanel={() => setPanelOpen(!isPanelOpen)}
           />
+          {isRefused && (
+            <div className={styles['locked']} role="alert">
+              {t('ccf:sheet.locked')}
+            </div>
+          )}
+          {conflicts.all.length > 0 && (
+            <ConflictBar
+              conflicts={conflicts}
+              lineName={nameRow}
+              cells={conflictCells}
+              onShow={showConflict}
+            />
+          )}
           <div className={styles['sheet']}>
-            {isEmpty ? (
-              <EmptyState
-                title={t('ccf:sheet.noLocations')}
-                actions={
-                  <Button
-                    component={Link}
-                    href={`${paths.footprints.item(footprint['@id'], 'basics')}#boundary`}
-                  >
-                    {t('ccf:sheet.chooseLocations')}
-                  </Button>
-                }
-              >
-                {t('ccf:sheet.noLocationsText')}
-              </EmptyState>
+            {groups.length === 0 ? (
+              <NoLocations footprint={footprint['@id']} />
             ) : areCards ? (
-              <SheetCards
-                doc={doc}
-                columns={columns}
-                groups={groups}
-                isShown={isShown}
-                issuesOf={issuesOf}
-                readName={({ id }) => readDescription(view, session, id)}
-                locale={locale}
-                onSheet={() => setSheetAnyway(true)}
-              />
+              <Cards sheet={sheet} session={session} onSheet={showSheet} />
             ) : (
               <Grid
                 controller={grid}
-                setup={setup}
+                setup={sheet.setup}
                 overlay={
                   <CellMarks
                     presence={presence}
@@ -381,20 +167,14 @@ export function InputsSheet({
               />
             )}
           </div>
-          <SheetStatus
-            grid={grid}
-            session={session}
-            sources={all.length}
-            issues={counts.issues}
-            estimates={counts.estimates}
-          />
+          <SheetStatus grid={grid} session={session} counts={counts} />
         </div>
         {linkedRow !== null && (
           <SiteDataDialog
             session={session}
             row={linkedRow}
-            intervals={intervals}
-            periods={periods}
+            intervals={data.intervals}
+            periods={sheet.periods}
             onClose={() => setLinkedRow(null)}
           />
         )}
@@ -405,29 +185,7 @@ export function InputsSheet({
             tabIndex={0}
             data-region="results"
           >
-            <LiveTotals live={live} estimates={counts.estimates} />
-            <FactorChecks
-              rows={all}
-              choice={choice}
-              isReadOnly={isReadOnly}
-              onGo={(source) => goToFactor(grid, view, source)}
-              onReplace={replaceFactors}
-            />
-            <ExplainPanel
-              grid={grid}
-              numbers={numbers}
-              periods={periods}
-              profiles={profiles}
-              countLinked={(row) => countLinked(session, view.find(row).source)}
-            />
-            <CategoryGuidance grid={grid} />
-            <EvidencePanel
-              grid={grid}
-              session={session}
-              view={view}
-              periods={periods}
-              isReadOnly={isReadOnly}
-            />
+            <SidePanel data={data} sheet={sheet} isReadOnly={isLocked} />
           </aside>
         )}
       </div>
@@ -435,42 +193,81 @@ export function InputsSheet({
   )
 }
 
-/** Goes to the factor of a source; in the sheet by period to that of its first period. */
-function goToFactor(grid: GridController, view: SheetView, source: string): void {
-  const col = grid.setup.columns.findIndex(({ id }) => id === 'environmentalProfile')
-  grid.goToRow(view.locate(source, 1).row, col)
+/** The sources as cards for reading. */
+function Cards({
+  sheet,
+  session,
+  onSheet,
+}: {
+  sheet: ReturnType<typeof useSheetGrid>
+  session: FootprintSession
+  onSheet: () => void
+}) {
+  const locale = useLocale()
+  const { view, columns, groups, isShown, issuesOf } = sheet
+  return (
+    <SheetCards
+      doc={view.doc}
+      columns={columns}
+      groups={groups}
+      isShown={isShown}
+      issuesOf={issuesOf}
+      readName={({ id }) => readDescription(session, view.find(id).source)}
+      locale={locale}
+      onSheet={onSheet}
+    />
+  )
 }
 
-/** The name of the source of a row; null: it has none. */
-function readDescription(view: SheetView, session: SheetSession, row: string): string | null {
-  const text = readPlain(session.doc.row(view.find(row).source)?.values['description'])
-  return text === null || text === undefined || text === '' ? null : String(text)
+/** Without locations there is nowhere to add a source. */
+function NoLocations({ footprint }: { footprint: string }) {
+  const { t } = useTranslation('ccf')
+  return (
+    <EmptyState
+      title={t('ccf:sheet.noLocations')}
+      actions={
+        <Button component={Link} href={`${paths.footprints.item(footprint, 'basics')}#boundary`}>
+          {t('ccf:sheet.chooseLocations')}
+        </Button>
+      }
+    >
+      {t('ccf:sheet.noLocationsText')}
+    </EmptyState>
+  )
 }
 
-/** The groups that have rows, as text: equal as long as they are the same. */
-const listUsedGroups = (rows: RowsByGroup): string =>
-  JSON.stringify([...rows].filter(([, own]) => own.length > 0).map(([key]) => key))
+/** What the window has room for. On a phone the sources are cards for reading, until somebody asks for the sheet. */
+function useRoom() {
+  const [isPanelOpen, setPanelOpen] = useState(() => matchMedia('(min-width: 1360px)').matches)
+  const isPhone = useMedia('(max-width: 759px)')
+  const [isSheetAnyway, setSheetAnyway] = useState(false)
+  // A window that becomes as narrow as a phone closes the panel: it would cover the cards.
+  const [wasPhone, setWasPhone] = useState(isPhone)
+  if (wasPhone !== isPhone) {
+    setWasPhone(isPhone)
+    if (isPhone) setPanelOpen(false)
+  }
+  return {
+    areCards: isPhone && !isSheetAnyway,
+    showSheet: () => setSheetAnyway(true),
+    isPanelOpen,
+    setPanelOpen,
+  }
+}
 
-/** Amounts of a row that follow facts of its location. */
-const countLinked = (session: SheetSession, row: string): number =>
-  [...(session.getStored(row)?.cells.values() ?? [])].filter(({ siteFacts }) => siteFacts).length
+/** The name of a source; null: it has none. */
+function readDescription(session: FootprintSession, source: string): string | null {
+  const text = readPlain(session.doc.row(source)?.values['description'])
+  return text === null || text === '' ? null : String(text)
+}
 
 /** The browser asks before it closes a page with unsaved edits. Other pages of the app keep them. */
-function useUnsavedGuard(session: SheetSession): void {
+function useUnsavedGuard({ queue }: FootprintSession): void {
   useEffect(() => {
     const askBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (session.hasUnsaved()) event.preventDefault()
+      if (queue.hasUnsaved()) event.preventDefault()
     }
     addEventListener('beforeunload', askBeforeUnload)
     return () => removeEventListener('beforeunload', askBeforeUnload)
-  }, [session])
-}
-
-/** F6 goes to the panel or back to the toolbar. */
-function leaveGrid(root: HTMLElement | null, direction: 'next' | 'previous'): void {
-  const target =
-    direction === 'next'
-      ? (root?.querySelector<HTMLElement>('aside') ?? root?.querySelector<HTMLElement>('button'))
-      : root?.querySelector<HTMLElement>('[data-region="toolbar"] button')
-  target?.focus()
+  }, [queue])
 }

@@ -16,12 +16,13 @@ import {
 } from '../../../records/site-data/site-streams.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
-import { writeSource, type StoredRow } from './sheet-rows.ts'
-import type { SheetSession } from './sheet-session.ts'
+import type { KnownSource } from './plan-writes.ts'
+import { writeSource } from './sheet-rows.ts'
+import type { FootprintSession } from './footprint-session.ts'
 import styles from './inputs.module.css'
 
 interface SiteDataDialogProps {
-  session: SheetSession
+  session: FootprintSession
   row: string
   intervals: readonly FootprintInterval[]
   periods: readonly string[]
@@ -157,7 +158,7 @@ interface Operation {
 
 /** A row without a factor takes that of the source. */
 function planLinks(
-  stored: StoredRow,
+  stored: KnownSource,
   stream: SiteStream,
   facts: readonly (string[] | undefined)[],
 ): Operation[] {
@@ -188,7 +189,7 @@ function planLinks(
   })
 }
 
-const planUnlinks = ({ cells }: StoredRow): Operation[] =>
+const planUnlinks = ({ cells }: KnownSource): Operation[] =>
   [...cells.values()].flatMap(({ id, siteFacts }): Operation[] =>
     siteFacts ? [{ op: 'update', id, fields: { siteFacts: null } }] : [],
   )

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api/query-client.ts'
 import { reloadFootprintViews, sheetQuery } from '../footprint/footprint-queries.ts'
 import { loadSheet } from './load-sheet.ts'
-import { closeSheetSessions, openSheetSession } from './sheet-session.ts'
+import { closeFootprintSessions, openFootprintSession } from './footprint-session.ts'
 
 const { queryKey } = sheetQuery('f1')
 
@@ -22,12 +22,10 @@ const makeSheet = (contentVersion: number, name = 'Year') =>
     rows: [],
   }) as never
 
-beforeAll(() => vi.stubGlobal('addEventListener', () => undefined))
-afterAll(() => vi.unstubAllGlobals())
 afterEach(() => {
   vi.restoreAllMocks()
   queryClient.clear()
-  closeSheetSessions()
+  closeFootprintSessions()
 })
 
 /** Whether opening the tab waits for the sheet. */
@@ -51,7 +49,7 @@ test('a loaded sheet is being computed before its page is drawn', async () => {
   vi.spyOn(queryClient, 'prefetchQuery').mockResolvedValue(undefined)
   queryClient.setQueryData(queryKey, makeSheet(1))
   await loadSheet('f1')
-  const { live } = openSheetSession('f1', makeSheet(1), 'location')
+  const { live } = openFootprintSession('f1', makeSheet(1), 'location')
   expect(live.getNumbers().result?.lineCount).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import { queryClient } from '../../../api/query-client.ts'
 import { profileIndexQuery } from '../../../records/profile/profile-index.ts'
 import { footprintQuery, sheetQuery } from '../footprint/footprint-queries.ts'
-import { openSheetSession } from './sheet-session.ts'
+import { openFootprintSession } from './footprint-session.ts'
 
 /**
  * Fetches what the sheet shows, all at the same time, and begins to compute it, also where the page is only preloaded. A sheet
@@ -17,5 +17,5 @@ export async function loadSheet(id: string): Promise<void> {
     queryClient.prefetchQuery(profileIndexQuery),
   ])
   const sheet = queryClient.getQueryData(queryKey)
-  if (sheet) openSheetSession(id, sheet, 'location')
+  if (sheet) openFootprintSession(id, sheet, 'location')
 }

@@ -8,7 +8,7 @@ import type {
   GridRow,
 } from '../../../ui/grid/grid-model.ts'
 import { makeLineId, readLineId, type RowNumbers } from './live-footprint.ts'
-import { RowOrder } from './row-order.ts'
+import { listMoves } from '../../../records/sheet/row-order.ts'
 import {
   AMOUNT,
   amountColumn,
@@ -21,11 +21,14 @@ import {
   noteColumn,
   readPlain,
 } from './sheet-rows.ts'
-import type { SheetSession } from './sheet-session.ts'
+import type { FootprintSession } from './footprint-session.ts'
 import type { SheetView, SourcePlace } from './sheet-view.ts'
 
 /** What the view needs of the session of the sheet. */
-type PeriodSource = Pick<SheetSession, 'doc' | 'live' | 'intervals' | 'listRows' | 'setGrouping'>
+type PeriodSource = Pick<
+  FootprintSession,
+  'doc' | 'live' | 'intervals' | 'listRows' | 'setGrouping'
+>
 type Values = Record<string, CellValue>
 
 /**
@@ -210,8 +213,8 @@ export class PeriodView implements SheetView {
   /** Puts the rows of each period in the order of the sources. */
   private arrange(): void {
     const place = new Map(this.sources.map(({ id }, index) => [id, index]))
-    const order = new RowOrder((row) => place.get(this.find(row).source))
-    this.doc.receive(order.listMoves(this.doc.getState().rows))
+    const readPlace = ({ id }: GridRow): number => place.get(this.find(id).source) ?? Infinity
+    this.doc.receive(listMoves(this.doc.getState().rows, (a, b) => readPlace(a) - readPlace(b)))
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FootprintSheetRow } from '@cradle/contract'
-import { makeGridRows, makeNewRow, readStoredRows } from './sheet-rows.ts'
-import { planWrites } from './plan-writes.ts'
+import { CellWriter } from './cell-writer.ts'
+import { planDelete, planRow, type KnownSource } from './plan-writes.ts'
+import { makeNewRow, readSourceRows } from './sheet-rows.ts'
 
 const location = '/2/locations/l1'
 const gas: FootprintSheetRow = {
@@ -19,15 +20,18 @@ const gas: FootprintSheetRow = {
     { id: 'g3', interval: 3, revision: 2 },
   ],
 }
-const stored = readStoredRows([gas], 4)
-const [row] = makeGridRows(stored, 'location')
-const change = (values: Record<string, string | number | null | { invalid: string }>) =>
-  planWrites([{ ...row!, values: { ...row!.values, ...values } }], stored, 4).map(
+function readStored(row: FootprintSheetRow): KnownSource & { id: string } {
+  const { fields, ...source } = readSourceRows([row], 4)[0]!
+  return { ...source, values: fields }
+}
+const stored = readStored(gas)
+type Values = Record<string, string | number | null | { invalid: string }>
+const change = (values: Values, position?: number) =>
+  planRow({ id: 'gas', values: { ...stored.values, ...values } }, stored, 4, position)?.map(
     ({ operation }) => operation,
   )
 
 test('unchanged rows are not written', () => {
-  expect(planWrites([row!], stored, 4)).toEqual([])
   expect(change({})).toEqual([])
 })
 
@@ -44,7 +48,7 @@ test('an emptied amount is unknown, and its input stays', () => {
 })
 
 test('a field of the source changes all inputs of the row', () => {
-  expect(change({ description: 'Natural gas' }).map(({ id, fields }) => [id, fields])).toEqual(
+  expect(change({ description: 'Natural gas' })?.map(({ id, fields }) => [id, fields])).toEqual(
     ['g1', 'g2', 'g3'].map((id) => [id, { description: 'Natural gas' }]),
   )
 })
@@ -94,10 +98,9 @@ test('a text that is no number waits, and the rest of the row is written', () =>
 })
 
 test('another scope empties what does not belong to it', () => {
-  const power = readStoredRows([{ ...gas, scope: 2, subscope: '2.1', scope2Method: 'market' }], 4)
-  const [before] = makeGridRows(power, 'location')
-  const after = { ...before!, values: { ...before!.values, category: '3.6' } }
-  expect(planWrites([after], power, 4)[0]!.operation.fields).toEqual({
+  const power = readStored({ ...gas, scope: 2, subscope: '2.1', scope2Method: 'market' })
+  const after = { id: 'gas', values: { ...power.values, category: '3.6' } }
+  expect(planRow(after, power, 4)![0]!.operation.fields).toEqual({
     scope: 3,
     subscope: '3.6',
     scope2Method: null,
@@ -106,33 +109,40 @@ test('another scope empties what does not belong to it', () => {
 
 test('a new row waits for its category, then has an input in every period', () => {
   const made = makeNewRow(location, 'location')
-  expect(planWrites([made], new Map(), 4)).toEqual([])
+  expect(planRow(made, undefined, 4)).toBeNull()
   const ready = { ...made, values: { ...made.values, category: '3.1', amount1: 5 } }
-  const writes = planWrites([ready], new Map(), 4).map(({ operation }) => operation.fields)
+  const writes = planRow(ready, undefined, 4)!.map(({ operation }) => operation.fields)
   expect(writes.map((fields) => fields!['reportingInterval'])).toEqual([1, 2, 3, 4])
   expect(writes.map((fields) => fields!['amount'])).toEqual([5, undefined, undefined, undefined])
   expect(writes[0]).toMatchObject({ inputStage: 'A1_RAW_MATERIAL', series: made.id })
 })
 
-test('a deleted row deletes its inputs; refused rows are held back', () => {
-  expect(planWrites([], stored, 4).map(({ operation }) => operation.id)).toEqual(['g1', 'g2', 'g3'])
-  const changed = { ...row!, values: { ...row!.values, amount1: 11 } }
-  expect(planWrites([changed], stored, 4, () => true)).toEqual([])
+test('a deleted row deletes its inputs', () => {
+  expect(planDelete('gas', stored).map(({ operation }) => operation.id)).toEqual(['g1', 'g2', 'g3'])
 })
 
-test('two rows of one series have ids of their own', () => {
-  const both = readStoredRows(
-    [gas, { ...gas, dataQuality: 'Estimated', cells: [{ id: 'g4', interval: 4, revision: 1 }] }],
-    4,
-  )
-  expect([...both.keys()]).toEqual(['gas', 'gas~2'])
+const twin: FootprintSheetRow = {
+  ...gas,
+  dataQuality: 'Estimated',
+  cells: [{ id: 'g4', interval: 4, revision: 1 }],
+}
+
+test('two rows of one series have ids of their own, which they keep whatever their order', () => {
+  const both = readSourceRows([gas, twin], 4)
+  expect(both.map(({ id }) => id)).toEqual(['gas', 'gas~2'])
+  const writer = new CellWriter('f1', 4)
+  for (const row of both) writer.note(row)
+  const again = writer.nameRows(readSourceRows([twin, gas], 4))
+  expect(again.map(({ id, cells }) => [id, cells.size])).toEqual([
+    ['gas~2', 1],
+    ['gas', 3],
+  ])
+  const others = [{ ...twin, cells: [{ id: 'g5', interval: 4, revision: 1 }] }, gas]
+  expect(new Set(writer.nameRows(readSourceRows(others, 4)).map(({ id }) => id)).size).toBe(2)
 })
 
 test('a moved row writes its position to all its inputs, also beside a text that is no number', () => {
-  const positions = new Map([['gas', 12]])
-  expect(
-    planWrites([row!], stored, 4, undefined, positions).map(({ operation }) => operation),
-  ).toEqual(
+  expect(change({}, 12)).toEqual(
     [
       ['g1', 1],
       ['g2', 4],
@@ -144,8 +154,9 @@ test('a moved row writes its position to all its inputs, also beside a text that
       fields: { position: 12 },
     })),
   )
-  const unread = { ...row!, values: { ...row!.values, amount1: { invalid: 'ten' } } }
-  expect(planWrites([unread], stored, 4, undefined, positions)[0]!.operation.fields).toEqual({
-    position: 12,
-  })
+  expect(change({ amount1: { invalid: 'ten' } }, 12)![0]!.fields).toEqual({ position: 12 })
+})
+
+test('a row with nothing to write but a text that is no number waits whole', () => {
+  expect(change({ amount1: { invalid: 'ten' } })).toBeUndefined()
 })

@@ -1,76 +1,52 @@
 import { isInvalid, type GridRow } from '../../../ui/grid/grid-model.ts'
-import { amountColumn, readFiles, writeCell, writeSource, type StoredRow } from './sheet-rows.ts'
+import type { RowWrite } from '../../../records/sheet/saving/save-state.ts'
+import { amountColumn, readFiles, writeCell, writeSource, type StoredSource } from './sheet-rows.ts'
 
-/** One write of a batch, and the cell it belongs to. */
-export interface PlannedWrite {
-  row: string
+/** One write of a batch: an input, which is a cell of the row. */
+export interface CellWrite extends RowWrite {
   interval: number
-  operation: {
-    op: 'create' | 'update' | 'delete'
-    id?: string
-    ifMatch?: string
-    fields?: Record<string, unknown>
-  }
 }
 
-/** Most writes of one batch; the server refuses more. */
-export const WRITES_MAX = 4000
-
-/**
- * The writes that make the server's rows equal to those of the sheet, one row after another. Rows without a location or
- * category, and amounts that are no numbers, wait.
- *
- * @param isHeld     rows that are not sent, e.g. because the server refused them as they are
- * @param positions  new positions of rows
- */
-export function planWrites(
-  rows: readonly GridRow[],
-  stored: ReadonlyMap<string, StoredRow>,
-  intervals: number,
-  isHeld: (row: GridRow) => boolean = () => false,
-  positions: ReadonlyMap<string, number> = new Map(),
-): PlannedWrite[] {
-  const writes: PlannedWrite[] = []
-  for (const row of rows) {
-    const before = stored.get(row.id)
-    const position = positions.get(row.id)
-    if ((before?.values === row.values && position === undefined) || isHeld(row)) continue
-    writes.push(...planRow(row, before, intervals, position))
-    if (writes.length >= WRITES_MAX) return writes
-  }
-  const present = new Set(rows.map(({ id }) => id))
-  for (const [id, before] of stored) {
-    if (!present.has(id)) writes.push(...planDelete(id, before))
-    if (writes.length >= WRITES_MAX) return writes
-  }
-  return writes
+/** The values of a row, and what the server has of it. */
+export interface KnownSource extends StoredSource {
+  values: GridRow['values']
 }
 
 const makeTag = (revision: number): string => `"${revision}"`
 
-const planDelete = (row: string, { cells }: StoredRow): PlannedWrite[] =>
+export const planDelete = (row: string, { cells }: StoredSource): CellWrite[] =>
   [...cells].map(([interval, { id, revision }]) => ({
     row,
     interval,
     operation: { op: 'delete' as const, id, ifMatch: makeTag(revision) },
   }))
 
-function planRow(
-  row: GridRow,
-  before: StoredRow | undefined,
+/**
+ * The writes that make a row of the server equal to that of the sheet. A row without a location or category waits, and so does
+ * an amount that is no number.
+ *
+ * @param before    the row as the server has it
+ * @param position  a new position of the row
+ * @returns null where the whole row waits
+ */
+export function planRow(
+  row: Pick<GridRow, 'id' | 'values'>,
+  before: KnownSource | undefined,
   intervals: number,
-  position: number | undefined,
-): PlannedWrite[] {
+  position?: number,
+): CellWrite[] | null {
   const source = writeSource(row.values)
-  if (!source) return []
+  if (!source) return null
   const sourceBefore = before && writeSource(before.values)
   const place = position === undefined ? {} : { position }
   const changed = { ...pickChanged(source, sourceBefore), ...place }
-  const writes: PlannedWrite[] = []
+  const writes: CellWrite[] = []
   const numbers = Array.from({ length: intervals }, (_, index) => index + 1)
+  let isUnreadable = false
   const isGone = numbers.every((interval) => writeCell(row.values, interval) === null)
   for (const interval of numbers) {
     const isUnread = isInvalid(row.values[amountColumn(interval)])
+    isUnreadable ||= isUnread
     const cell = writeCell(row.values, interval)
     const known = before?.cells.get(interval)
     if (!known) {
@@ -105,7 +81,7 @@ function planRow(
     if (Object.keys(fields).length > 0)
       writes.push({ row: row.id, interval, operation: { op: 'update', ...target, fields } })
   }
-  return writes
+  return writes.length === 0 && (isGone || isUnreadable) ? null : writes
 }
 
 const pickChanged = <T extends object>(now: T, before: T | null | undefined): Partial<T> =>

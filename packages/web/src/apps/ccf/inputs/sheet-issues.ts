@@ -1,6 +1,7 @@
 import { convertAmount, hasContracts } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
+import type { SaveState } from '../../../records/sheet/saving/save-state.ts'
 import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { FactorChoice } from './factor-choice.ts'
@@ -11,8 +12,8 @@ interface IssueFacts {
   t: TFunction<'ccf'>
   profiles: ProfileSearch
   intervals: number
-  /** What the server refused, by row and column. */
-  refused: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** What the server refused, by row. */
+  refused: SaveState['refused']
   periodName: (interval: number) => string
   choice: FactorChoice
   locale: Locale
@@ -25,8 +26,8 @@ export function listIssues(row: GridRow, facts: IssueFacts): CellIssue[] {
   const missing = (column: string, message: string): CellIssue[] =>
     readPlain(values[column]) === null ? [{ column, level: 'missing', message }] : []
   return [
-    ...[...(refused.get(row.id) ?? [])].map(([column, message]): CellIssue => ({
-      column,
+    ...(refused.get(row.id) ?? []).map(({ propertyPath, message }): CellIssue => ({
+      column: propertyPath,
       level: 'wrong',
       message,
     })),

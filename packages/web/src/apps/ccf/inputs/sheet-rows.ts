@@ -1,5 +1,6 @@
 import type { Scope2Method } from '@cradle/engine'
 import type { FootprintCell, FootprintSheetRow } from '@cradle/contract'
+import type { ServerRow } from '../../../records/sheet/sheet-session.ts'
 import { isInvalid, type CellValue, type GridRow } from '../../../ui/grid/grid-model.ts'
 
 /** What all cells of a row have in common, by the name of the API. */
@@ -39,14 +40,16 @@ export interface StoredCell {
   siteFacts?: readonly string[]
 }
 
-/** A row as the server has it. */
-export interface StoredRow {
+/** What the server has of a source. */
+export interface StoredSource {
   series: string
-  /** Rows are sorted by it. */
-  position?: number | undefined
-  values: GridRow['values']
   /** By interval, from 1. */
   cells: ReadonlyMap<number, StoredCell>
+}
+
+/** A source as the server has it: a row of the sheet. */
+export interface SourceRow extends ServerRow, StoredSource {
+  fields: GridRow['values']
 }
 
 /** How the sheet is grouped. By period it has a row for each source and period. */
@@ -94,38 +97,29 @@ const readMark = (cell: FootprintCell | undefined): CellMark | null =>
   cell ? (cell.estimated ? (cell.estimateBasis ?? 'other') : null) : 'absent'
 
 /**
- * Rows of the server by id of their row in the sheet. A series whose inputs differ in more than their amounts has several rows
- * on the server: each is a row here.
+ * The sources of the server. A series whose inputs differ in more than their amounts has several rows on the server: each is a
+ * row here.
  */
-export function readStoredRows(
-  rows: readonly FootprintSheetRow[],
-  intervals: number,
-): Map<string, StoredRow> {
-  const stored = new Map<string, StoredRow>()
-  for (const row of rows) {
+export function readSourceRows(rows: readonly FootprintSheetRow[], intervals: number): SourceRow[] {
+  const ids = new Set<string>()
+  return rows.map((row) => {
     let id = row.series
-    for (let at = 2; stored.has(id); at += 1) id = `${row.series}~${at}`
-    stored.set(id, {
+    for (let at = 2; ids.has(id); at += 1) id = `${row.series}~${at}`
+    ids.add(id)
+    return {
+      id,
       series: row.series,
       position: row.position,
-      values: readSheetValues(row, intervals),
+      fields: readSheetValues(row, intervals),
       cells: new Map(
         row.cells.map(({ interval, id: input, revision, siteFacts }) => [
           interval,
           { id: input, revision, ...(siteFacts ? { siteFacts } : {}) },
         ]),
       ),
-    })
-  }
-  return stored
+    }
+  })
 }
-
-/** Rows of the grid in the order of the server. */
-export const makeGridRows = (
-  stored: ReadonlyMap<string, StoredRow>,
-  grouping: SourceGrouping,
-): GridRow[] =>
-  [...stored].map(([id, { values }]) => ({ id, group: findGroup(values, grouping), values }))
 
 /** A new row: its amounts are unknown in all intervals. */
 export function makeNewRow(group: string, grouping: SourceGrouping): GridRow {

@@ -5,7 +5,7 @@ import type { CellValue, GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
 import { estimateAmount } from './estimate-amounts.ts'
 import type { EarlierAmounts } from './last-year.ts'
 import { AMOUNT, amountColumn, MARK, markColumn, readPlain, type CellMark } from './sheet-rows.ts'
-import type { SheetSession } from './sheet-session.ts'
+import type { FootprintSession } from './footprint-session.ts'
 import type { SheetView } from './sheet-view.ts'
 
 interface EarlierYear {
@@ -34,7 +34,7 @@ function readCells(column: string): AmountCells | undefined {
  */
 export function useCellMarks(
   grid: GridController,
-  session: SheetSession,
+  session: FootprintSession,
   view: SheetView,
   earlierYear: EarlierYear,
 ): (mark: CellMark | null) => Promise<void> {

@@ -21,7 +21,7 @@ import {
   type EarlierAmounts,
 } from './last-year.ts'
 import { readPlain } from './sheet-rows.ts'
-import type { SheetSession } from './sheet-session.ts'
+import type { FootprintSession } from './footprint-session.ts'
 import type { SheetView } from './sheet-view.ts'
 
 /** Differences from here on are written without decimals [%]. */
@@ -42,7 +42,7 @@ interface LastYear {
 export function useLastYear(
   footprint: FootprintItem,
   intervals: readonly FootprintInterval[],
-  session: SheetSession,
+  session: FootprintSession,
   view: SheetView,
   profiles: ProfileSearch,
 ): LastYear {

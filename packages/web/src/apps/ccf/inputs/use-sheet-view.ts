@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { PeriodView } from './period-view.ts'
 import { amountColumn, makeNewRow, type SheetGrouping, type SourceGrouping } from './sheet-rows.ts'
-import type { SheetSession } from './sheet-session.ts'
+import type { FootprintSession } from './footprint-session.ts'
 import type { SheetView } from './sheet-view.ts'
 
-const makeSourceView = (session: SheetSession, grouping: SourceGrouping): SheetView => ({
+const makeSourceView = (session: FootprintSession, grouping: SourceGrouping): SheetView => ({
   doc: session.doc,
   numbers: session.live,
   makeRow: (group) => makeNewRow(group, grouping),
@@ -18,7 +18,7 @@ const makeSourceView = (session: SheetSession, grouping: SourceGrouping): SheetV
 })
 
 /** The rows of the session in a grouping. */
-export function useSheetView(session: SheetSession, grouping: SheetGrouping): SheetView {
+export function useSheetView(session: FootprintSession, grouping: SheetGrouping): SheetView {
   const view = useMemo(
     () => (grouping === 'period' ? new PeriodView(session) : makeSourceView(session, grouping)),
     [session, grouping],

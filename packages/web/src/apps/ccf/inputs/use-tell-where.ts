@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Presence } from '../../../records/presence/presence.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import { AMOUNT, amountColumn } from './sheet-rows.ts'
-import type { SheetSession } from './sheet-session.ts'
+import type { FootprintSession } from './footprint-session.ts'
 import type { SheetView } from './sheet-view.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { SheetView } from './sheet-view.ts'
 export function useTellWhere(
   presence: Presence,
   grid: GridController,
-  session: SheetSession,
+  session: FootprintSession,
   view: SheetView,
 ): void {
   useEffect(

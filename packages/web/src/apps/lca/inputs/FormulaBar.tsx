@@ -17,7 +17,7 @@ import {
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import type { Conflicts } from './use-conflicts.ts'
+import type { Conflicts } from '../../../records/sheet/conflicts/use-conflicts.ts'
 import { moduleOfType } from './input-groups.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { useNumbers } from './live/use-live-sheet.ts'

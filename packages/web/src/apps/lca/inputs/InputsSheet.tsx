@@ -1,14 +1,6 @@
 import type { LifeCycleModule } from '@cradle/engine'
 import { Button } from '@mantine/core'
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../api/access.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -16,9 +8,8 @@ import { useToday } from '../../../ui/calendar/today.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { CardsShape } from '../../../ui/feedback/Shapes.tsx'
 import { addToGroup } from '../../../ui/grid/grid-commands.ts'
-import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
-import { findColumnIndex, type GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridRow } from '../../../ui/grid/grid-model.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useMedia } from '../../../ui/layout/use-media.ts'
 import { paths, readId } from '../../../paths.ts'
@@ -36,13 +27,13 @@ import { PickerContext } from './profiles/picker-context.ts'
 import { goToRegion } from './regions.ts'
 import { usageRowId } from './sets/set-rows.ts'
 import { hasResults } from './sheet-parent.ts'
-import { StatusBar } from './StatusBar.tsx'
+import { SheetStatus } from './SheetStatus.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
 import { useNewDefaults } from './use-baseline.ts'
 import { getPresence } from '../../../records/presence/presence.ts'
 import { calculationPresence } from './calculation-presence.ts'
+import { useHeldRow, useSendBeforeLeaving } from '../../../records/sheet/use-sheet-saving.ts'
 import { useTellWhere } from './use-tell-where.ts'
-import { showValue } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
 import { useSheetGrid } from './use-sheet-grid.ts'
 import { useTarget, type SheetTarget } from './use-target.ts'
@@ -53,7 +44,9 @@ const BulkEdit = lazyPart(() => import('./bulk/BulkEdit.tsx').then((m) => m.Bulk
 const CellMarks = lazyPart(() =>
   import('../../../records/presence/CellMarks.tsx').then((m) => m.CellMarks),
 )
-const ConflictBar = lazyPart(() => import('./conflicts/ConflictBar.tsx').then((m) => m.ConflictBar))
+const ConflictBar = lazyPart(() =>
+  import('../../../records/sheet/conflicts/ConflictBar.tsx').then((m) => m.ConflictBar),
+)
 const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
 const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.InsertSet))
 const RemarkMarks = lazyPart(() =>
@@ -163,7 +156,7 @@ export const InputsSheet = memo(function InputsSheet({
     explainRow,
     explainModule,
   })
-  const { grid, columns, visible, counts, conflicts, remarks, issuesOf, isShown, groups } = sheet
+  const { grid, visible, counts, conflicts, remarks, issuesOf, isShown, groups } = sheet
 
   const goToInput = (id: string, field?: string) => {
     setSearch('')
@@ -183,7 +176,7 @@ export const InputsSheet = memo(function InputsSheet({
   }
   const presence = getPresence(calculationPresence, parent)
   useTellWhere(presence, grid, session)
-  useHeldRow(grid, session, data.refetch)
+  useHeldRow(grid, queue, sameRow, data.refetch)
   const today = useToday()
   const knowledge = useMemo(
     () => ({
@@ -273,10 +266,7 @@ export const InputsSheet = memo(function InputsSheet({
             <ConflictBar
               conflicts={conflicts}
               lineName={(row) => readDescription(doc.row(row)) ?? t('inputs:results.noName')}
-              columnName={(field) => columns[findColumnIndex(columns, field)]?.title ?? field}
-              show={({ row, field }, value) =>
-                showValue(columns, doc.row(row), field, value, locale)
-              }
+              cells={sheet.conflictCells}
               onShow={({ row, field }) => goToInput(row, field)}
             />
           )}
@@ -339,12 +329,10 @@ export const InputsSheet = memo(function InputsSheet({
               <EmptySheet grid={grid} onInsertSet={insertSet} />
             )}
           </div>
-          <StatusBar
+          <SheetStatus
             grid={grid}
             queue={queue}
-            inputs={counts.filters.all}
-            issues={counts.filters.issues}
-            rowsWithIssues={counts.rowsWithIssues}
+            counts={counts}
             onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')}
           />
         </section>
@@ -398,33 +386,5 @@ export const InputsSheet = memo(function InputsSheet({
   )
 })
 
-/** What others do to a line waits while one of its cells is being typed in. */
-function useHeldRow(
-  grid: GridController,
-  { queue }: InputsData['session'],
-  refetch: () => void,
-): void {
-  useEffect(() => {
-    let held: string | null = null
-    return grid.subscribe(() => {
-      const row = grid.getState().editing?.row ?? null
-      if (row === held) return
-      held = row
-      if (queue.hold(row)) refetch()
-    })
-  }, [grid, queue, refetch])
-}
-
-/** Edits go out at once when the page is left or the line comes back. */
-function useSendBeforeLeaving(queue: InputsData['session']['queue']): void {
-  useEffect(() => {
-    const send = () => queue.flush()
-    window.addEventListener('online', send)
-    document.addEventListener('visibilitychange', send)
-    return () => {
-      window.removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', send)
-      queue.flush()
-    }
-  }, [queue])
-}
+/** The grid shows the rows of the session as they are. */
+const sameRow = (row: string): string => row

@@ -7,7 +7,7 @@ import { fakeServer, serverResults, type FakeServer } from './fixture/fake-input
 import { someInputs } from './fixture/inputs-fixture.ts'
 import { FakeEvents, openTab } from './fixture/open-inputs-tab.tsx'
 import type { InputLine } from './input-rows.ts'
-import { keepEdits } from './saving/edit-store.ts'
+import { keepEdits } from '../../../records/sheet/saving/unsaved-edits.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>
 let server: FakeServer

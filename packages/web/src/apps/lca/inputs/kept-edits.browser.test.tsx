@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fakeServer, type FakeServer } from './fixture/fake-inputs-server.ts'
 import { someInputs } from './fixture/inputs-fixture.ts'
 import { openTab } from './fixture/open-inputs-tab.tsx'
-import { keepEdits } from './saving/edit-store.ts'
+import { keepEdits } from '../../../records/sheet/saving/unsaved-edits.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>
 let server: FakeServer

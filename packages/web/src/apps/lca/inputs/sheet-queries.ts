@@ -19,7 +19,7 @@ import type { LoaderContext } from '../../../loading/page.ts'
 import type { InputLine } from './input-rows.ts'
 import { loadEngine } from './live/engine-part.ts'
 import { profileIndexQuery } from '../../../records/profile/profile-index.ts'
-import { contentNews } from './saving/content-news.ts'
+import { contentNews } from '../../../records/sheet/saving/content-news.ts'
 import type { SheetUsage } from './sets/set-rows.ts'
 import { hasResults, sheetKey, sheetRoutes, type SheetParent } from './sheet-parent.ts'
 

@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLive } from '../../../api/live.ts'
 import type { InputSession } from './input-session.ts'
-import { contentNews } from './saving/content-news.ts'
+import { useContentNews } from '../../../records/sheet/use-sheet-saving.ts'
 import { baselineQuery } from './sheet-queries.ts'
-
-const TOGETHER_MS = 700
 
 export function useBaseline(parent: string) {
   const query = useQuery(baselineQuery(parent))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { refetch } = query
-  // Somebody else may have changed lines. Our own writes are told as well, maybe before their answer: so it is judged when the time has come.
-  useLive(parent, ({ contentVersion }) => {
-    const news = contentNews(parent)
-    if (!news.isNew(contentVersion)) return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => news.isNew(contentVersion) && void refetch(), TOGETHER_MS)
-  })
+  useContentNews(parent, () => void refetch())
   return query
 }
 

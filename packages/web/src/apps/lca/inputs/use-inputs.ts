@@ -9,13 +9,15 @@ import type { InputLine } from './input-rows.ts'
 import { fresh } from '../../../api/query-client.ts'
 import { useBaseline } from './use-baseline.ts'
 import { withRowIds } from './to-engine.ts'
-import { currentUser, inputSession, type InputSession } from './input-session.ts'
+import { inputSession, type InputSession } from './input-session.ts'
 import type { Indicator } from './measure-texts.ts'
 import { profileIndexQuery } from '../../../records/profile/profile-index.ts'
 import { getProfileSearch, type ProfileSearch } from '../../../records/profile/profile-search.ts'
 import { useSemiFinished, type SemiFinished } from './semi-finished/semi-finished.ts'
-import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
+import { loadEdits, type KeptEdits } from '../../../records/sheet/saving/unsaved-edits.ts'
+import { readUserId } from '../../../records/sheet/sheet-session.ts'
 import { scenariosQuery, suppliersQuery, transportProfilesQuery } from './sheet-queries.ts'
+import { useTakeIn } from '../../../records/sheet/use-sheet-saving.ts'
 import { sheetKey, type SheetParent } from './sheet-parent.ts'
 
 export interface InputsData {
@@ -38,9 +40,6 @@ export interface InputsData {
   /** By the IRI of their calculation. */
   semiFinished: ReadonlyMap<string, SemiFinished>
 }
-
-/** An answer older than our last write says nothing; it is asked for again after this long [ms]. */
-const OLD_NEWS_MS = 700
 
 /** Everything the inputs page works with. */
 export function useInputs(parent: string): {
@@ -78,14 +77,15 @@ export function useInputs(parent: string): {
     () => (inputs && kept !== undefined ? inputSession(parent, inputs, kept) : null),
     [parent, inputs, kept],
   )
-  useEffect(() => {
-    if (!session || !baseline.data) return
-    const { inputs: now, usages, model: modelNow, askedAt } = baseline.data
-    session.usages.take(usages, modelNow)
-    if (session.take(now, askedAt)) return
-    const timer = setTimeout(() => void refetch(), OLD_NEWS_MS)
-    return () => clearTimeout(timer)
-  }, [session, baseline.data, refetch])
+  const takeIn = useMemo(() => {
+    const read = baseline.data
+    if (!session || !read) return null
+    return () => {
+      session.usages.take(read.usages, read.model)
+      return session.take(read.inputs, read.askedAt)
+    }
+  }, [session, baseline.data])
+  useTakeIn(takeIn, refetch)
   const known = useMemo(
     () =>
       new Map(
@@ -191,7 +191,7 @@ function useKeptEdits(key: string): KeptEdits | null | undefined {
   const [kept, setKept] = useState<KeptEdits | null | undefined>(undefined)
   useEffect(() => {
     let here = true
-    void loadEdits(currentUser(), key).then((edits) => here && setKept(edits))
+    void loadEdits(readUserId(), key).then((edits) => here && setKept(edits))
     return () => {
       here = false
     }

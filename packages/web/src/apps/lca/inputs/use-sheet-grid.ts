@@ -9,7 +9,8 @@ import { useGridController } from '../../../ui/grid/Grid.tsx'
 import { findColumnIndex, type GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { completeStep } from '../../../shell/first-run/first-run.ts'
-import { useConflictIssues } from './conflicts/use-conflict-issues.ts'
+import { showValue, type ConflictCells } from '../../../records/sheet/conflicts/conflict-cells.ts'
+import { useConflictIssues } from '../../../records/sheet/conflicts/use-conflict-issues.ts'
 import { gridLabels } from '../../../records/sheet/grid-labels.ts'
 import { moduleOfType } from './input-groups.ts'
 import { newInputRow } from './input-rows.ts'
@@ -20,7 +21,7 @@ import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
 import { hasResults } from './sheet-parent.ts'
 import type { InputFilter } from './Toolbar.tsx'
 import { useColumnMapping } from './use-column-mapping.ts'
-import { useConflicts } from './use-conflicts.ts'
+import { useConflicts } from '../../../records/sheet/conflicts/use-conflicts.ts'
 import { useGroups } from './use-groups.tsx'
 import type { InputsData } from './use-inputs.ts'
 import { useSheetColumns } from './use-sheet-columns.ts'
@@ -70,9 +71,17 @@ export function useSheetGrid({
   const sheetColumns = useSheetColumns(data, live, measureName, locale)
   const { columns, visible } = sheetColumns
   const conflicts = useConflicts(session)
+  const conflictCells = useMemo<ConflictCells>(
+    () => ({
+      name: (field) => columns[findColumnIndex(columns, field)]?.title ?? field,
+      show: ({ row, field }, value) => showValue(columns, doc.row(row), field, value, locale),
+      findColumn: (field) => field,
+    }),
+    [columns, doc, locale],
+  )
   const remarks = useLineRemarks(hasResults(parent) ? parent : null, session.findRow)
   const issuesOf = useRemarkIssues(
-    useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t),
+    useConflictIssues(ownIssuesOf, conflicts, conflictCells, t),
     remarks,
   )
   const liveCounts = useCounts(session, issuesOf, judgement.withoutRow)
@@ -136,6 +145,7 @@ export function useSheetGrid({
     ...sheetColumns,
     hasSets,
     conflicts,
+    conflictCells,
     remarks,
     issuesOf,
     counts,

@@ -8,7 +8,7 @@ import type { Presence } from '../../../records/presence/presence.ts'
 export function useTellWhere(
   presence: Presence,
   grid: GridController,
-  { queue }: InputSession,
+  session: InputSession,
 ): void {
   useEffect(
     () =>
@@ -17,10 +17,10 @@ export function useTellWhere(
         const { line } = grid.activePosition()
         const row = grid.rowAt(line)
         presence.moveTo(
-          row ? itemIri(Input, queue.findServerId(row.id) ?? row.id) : undefined,
+          row ? itemIri(Input, session.findServerId(row.id)) : undefined,
           row ? grid.activeColumn()?.id : undefined,
         )
       }),
-    [presence, grid, queue],
+    [presence, grid, session],
   )
 }

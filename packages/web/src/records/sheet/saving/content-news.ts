@@ -1,5 +1,5 @@
 /**
- * How often the content of a calculation has changed, as far as this page knows all of it. Only a newer count is a reason to
+ * How often the content of a sheet has changed, as far as this page knows all of it. Only a newer count is a reason to
  * read everything again: our own writes are not.
  */
 class ContentNews {

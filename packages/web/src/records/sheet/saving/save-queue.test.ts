@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PendingRow } from './pending.ts'
-import { SaveQueue } from './save-queue.ts'
-import type { BatchAnswer, BatchOperation, Unsaved } from './save-state.ts'
+import { SaveQueue, WRITES_MAX } from './save-queue.ts'
+import { RowRegister } from './row-register.ts'
+import {
+  nothingUnsaved,
+  type BatchAnswer,
+  type BatchOperation,
+  type Unsaved,
+} from './save-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -21,30 +27,46 @@ function open(
 ) {
   const sent: (readonly BatchOperation[])[] = []
   const keys: (string | null)[] = []
-  let kept: Unsaved = { pending: new Map(), sent: null, bases: new Map(), ids: new Map() }
-  let theirs: Record<string, [fields: Record<string, unknown>, etag: string]> = {}
-  const queue: SaveQueue = new SaveQueue({
-    send: async (operations, key) => {
+  let kept: Unsaved = nothingUnsaved
+  let theirs: Record<string, [fields: Record<string, unknown>, tag: string]> = {}
+  const lines = new RowRegister(
+    async (writes, key) => {
+      const operations = writes.map(({ operation }) => operation)
       sent.push(operations)
       keys.push(key)
       const answer = answers.shift() ?? written
       return typeof answer === 'function' ? answer(operations) : answer
     },
+    (fields) => ({ ...fields }),
+  )
+  const queue: SaveQueue = new SaveQueue({
+    writer: lines,
     keep: (unsaved) => (kept = unsaved),
     reread: async (rows) => {
       for (const row of rows) {
         const found = theirs[row]
-        if (found) shown.push([row, queue.meet(row, ...found)])
-        else queue.gone(row, { inputType: 'A1_RAW_MATERIAL', description: 'x', netAmount: 1 })
+        if (found) shown.push([row, take(row, ...found)])
+        else queue.makeAgain(row, { inputType: 'A1_RAW_MATERIAL', description: 'x', netAmount: 1 })
       }
       return true
     },
   })
+  const take = (row: string, fields: Record<string, unknown>, tag: string) => {
+    const merged = queue.merge(row, fields)
+    lines.note({ id: row, tag })
+    return merged
+  }
   const shown: [string, unknown][] = []
-  queue.know('a', '"1"', { netAmount: 0, description: 'x' })
-  queue.know('b', '"1"', { netAmount: 0, description: 'y' })
+  for (const [row, description] of [
+    ['a', 'x'],
+    ['b', 'y'],
+  ] as const) {
+    lines.note({ id: row, tag: '"1"' })
+    queue.setBase(row, { netAmount: 0, description })
+  }
   return {
     queue,
+    take,
     sent,
     keys,
     shown,
@@ -283,21 +305,20 @@ test('a decision that was not taken is asked for again after a reload', async ()
   await pass()
   const again = open()
   again.queue.restore(structuredClone(first.kept()))
-  again.queue.meet('a', { netAmount: 7, description: 'x' }, '"4"')
+  again.take('a', { netAmount: 7, description: 'x' }, '"4"')
   await pass()
   expect(again.state().conflicts.get('a')).toEqual(new Map([['netAmount', { mine: 1, theirs: 7 }]]))
   expect(again.sent).toEqual([])
 })
 
 test('an edit of an earlier visit on a field nobody else touched is written, one that both touched is asked about', async () => {
-  const { queue, sent, state } = open()
+  const { queue, take, sent, state } = open()
   queue.restore({
     pending: new Map([update('a', { netAmount: 5, description: 'mine' })]),
     sent: null,
     bases: new Map([['a', { netAmount: 0, description: 'x' }]]),
-    ids: new Map(),
   })
-  queue.meet('a', { netAmount: 0, description: 'theirs' }, '"6"')
+  take('a', { netAmount: 0, description: 'theirs' }, '"6"')
   await pass()
   expect(sent).toEqual([
     [{ op: 'update', id: 'a', clientId: 'a', ifMatch: '"6"', fields: { netAmount: 5 } }],
@@ -349,11 +370,15 @@ test('new lines whose answer got lost are sent again under the same key, unchang
 test('edits made while a batch is under way go in the next one', async () => {
   let finish: (answer: BatchAnswer) => void = () => undefined
   const sent: (readonly BatchOperation[])[] = []
-  const queue = new SaveQueue({
-    send: (operations) => (sent.push(operations), new Promise((done) => (finish = done))),
-    keep: () => undefined,
-  })
-  queue.know('a')
+  const lines = new RowRegister(
+    (writes) => {
+      sent.push(writes.map(({ operation }) => operation))
+      return new Promise((done) => (finish = done))
+    },
+    (fields) => ({ ...fields }),
+  )
+  const queue = new SaveQueue({ writer: lines, keep: () => undefined })
+  lines.note({ id: 'a' })
   queue.add([update('a', { netAmount: 1 })])
   await pass()
   queue.add([update('a', { netAmount: 2 })])
@@ -380,10 +405,7 @@ test('a locked calculation stops the writing and keeps the edits', async () => {
 test('while a cell of a line is typed in, what others do to the line waits, and is then merged', async () => {
   const { queue, state, change } = open([stale])
   queue.hold('a')
-  expect(queue.meet('a', { netAmount: 7, description: 'x' }, '"4"')).toEqual({
-    take: {},
-    isRevived: false,
-  })
+  expect(queue.merge('a', { netAmount: 7, description: 'x' })).toBeNull()
   expect(queue.hold(null)).toBe(true)
   change({ a: [{ netAmount: 7, description: 'x' }, '"4"'] })
   queue.add([update('a', { netAmount: 1 })])
@@ -401,4 +423,76 @@ test('after stopping nothing is sent or tried again', async () => {
   queue.flush()
   await pass()
   expect(sent).toHaveLength(1)
+})
+
+/** A queue of rows that are two writes each, one per half; a row without a name waits, and a refused row waits whole. */
+function openHalves(answers: BatchAnswer[] = []) {
+  const sent: string[][] = []
+  let kept: Unsaved = nothingUnsaved
+  const queue = new SaveQueue({
+    writer: {
+      isRefusedWhole: true,
+      planWrites: (row, change) =>
+        change.op !== 'delete' && change.fields['name'] === null
+          ? null
+          : [1, 2].map((half) => ({
+              row,
+              operation: { op: 'update', id: `${row}${half}`, fields: {} },
+            })),
+      send: async (writes) => {
+        sent.push(writes.map(({ operation }) => operation.id!))
+        return answers.shift() ?? { kind: 'written', results: writes.map(() => ({ status: 200 })) }
+      },
+      accept: () => undefined,
+      forget: () => undefined,
+      listViolations: (_write, { violations = [] }) => violations,
+    },
+    keep: (unsaved) => (kept = unsaved),
+  })
+  return { queue, sent, kept: () => kept, state: () => queue.getState() }
+}
+
+test('a row that cannot be written yet waits without holding up others, is kept, and goes with its next change', async () => {
+  const { queue, sent, state, kept } = openHalves()
+  queue.add([create('n', { name: null }), update('a', { name: 'x' })])
+  await pass()
+  expect(sent).toEqual([['a1', 'a2']])
+  expect(state()).toMatchObject({ status: 'saved', waiting: 0 })
+  expect([...kept().pending.keys()]).toEqual(['n'])
+  expect(queue.hasUnsaved()).toBe(true)
+  queue.add([update('n', { name: 'y' })])
+  await pass()
+  expect(sent[1]).toEqual(['n1', 'n2'])
+  expect([kept().pending.size, queue.hasUnsaved()]).toEqual([0, false])
+})
+
+test('a row that is refused whole waits for its next change, is told once per column, and others are written', async () => {
+  const violation = { propertyPath: 'unit', message: 'Unknown unit' }
+  const refused = { status: 422, violations: [violation] }
+  const { queue, sent, state, kept } = openHalves([
+    { kind: 'refused', results: [refused, refused, { status: 424 }, { status: 424 }] },
+  ])
+  queue.add([update('a', { unit: 'x' }), update('b', { unit: 'kg' })])
+  await pass()
+  await pass()
+  expect(sent).toEqual([
+    ['a1', 'a2', 'b1', 'b2'],
+    ['b1', 'b2'],
+  ])
+  expect(state().refused).toEqual(new Map([['a', [violation]]]))
+  expect([...kept().pending]).toEqual([update('a', { unit: 'x' })])
+  queue.add([update('a', { name: 'z' })])
+  await pass()
+  expect(sent[2]).toEqual(['a1', 'a2'])
+  expect(state().refused.size).toBe(0)
+})
+
+test('more changes than the server takes at once go in several batches', async () => {
+  const { queue, sent, state } = openHalves()
+  const rows = Array.from({ length: WRITES_MAX / 2 + 1 }, (_, index) => `r${index}`)
+  queue.add(rows.map((row) => update(row, { name: 'x' })))
+  await pass()
+  await pass()
+  expect(sent.map(({ length }) => length)).toEqual([WRITES_MAX, 2])
+  expect(state().status).toBe('saved')
 })

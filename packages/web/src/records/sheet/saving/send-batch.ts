@@ -1,24 +1,28 @@
 import type { DocumentOf } from '@cradle/contract'
-import { sheetRoutes } from '../sheet-parent.ts'
-import { readId } from '../../../../paths.ts'
-import { call } from '../../../../api/call.ts'
-import { Offline, Problem } from '../../../../api/problem.ts'
+import { Offline, Problem } from '../../../api/problem.ts'
 import { contentNews } from './content-news.ts'
-import type { BatchAnswer, BatchOperation, BatchResult } from './save-state.ts'
+import type { BatchAnswer, BatchResult } from './save-state.ts'
 
-/** One batch to the server; every kind of answer in one shape. With a key it is written once, however often it is sent. */
+/** What the server answers to a batch of any sheet. */
+interface Written {
+  results: readonly BatchResult[]
+  contentVersionBefore?: number | undefined
+  contentVersion?: number | undefined
+}
+
+/**
+ * Sends a batch of a sheet; every kind of answer comes back in one shape.
+ *
+ * @param parent  the record of the sheet
+ * @param post    sends it
+ */
 export async function sendBatch(
   parent: string,
-  operations: readonly BatchOperation[],
-  key: string | null,
+  post: () => Promise<Written>,
 ): Promise<BatchAnswer> {
   try {
-    const { results, ...versions } = await call(sheetRoutes(parent).batch, {
-      params: { id: readId(parent) },
-      body: { operations: [...operations], keepRefused: true },
-      ...(key === null ? {} : { idempotencyKey: key }),
-    })
-    contentNews(parent).wrote(versions.contentVersionBefore, versions.contentVersion)
+    const { results, contentVersionBefore, contentVersion } = await post()
+    contentNews(parent).wrote(contentVersionBefore, contentVersion)
     return { kind: isRefused(results) ? 'refused' : 'written', results }
   } catch (error) {
     if (error instanceof Offline) return { kind: 'offline' }

@@ -1,72 +1,76 @@
-import { mergeFields, type FieldConflict, type Fields } from './merge-fields.ts'
-import { toBody } from '../input-rows.ts'
+import { mergeFields, type Fields } from './merge-fields.ts'
 import { addPending, withoutFields, type Pending, type PendingRow } from './pending.ts'
 import {
-  forget,
   collectOwnValues,
-  sameKeysAndFields,
   countFields,
-  withConflicts,
+  sameKeysAndFields,
   without,
+  withoutConflicts,
+  withoutRefusals,
 } from './pending-rows.ts'
 import {
   countChanges,
   type BatchAnswer,
-  type BatchOperation,
   type BatchResult,
   type RowConflicts,
+  type RowViolation,
+  type RowWrite,
+  type RowWriter,
   type SaveState,
   type SentBatch,
   type Unsaved,
 } from './save-state.ts'
 
-export interface SaveQueueOptions {
-  send: (operations: readonly BatchOperation[], key: string | null) => Promise<BatchAnswer>
+export interface SaveQueueOptions<Write extends RowWrite> {
+  writer: RowWriter<Write>
   /** Keeps what is not written yet on this computer. */
-  keep: (unsaved: Unsaved) => void
-  /** Asks how lines stand that somebody else changed; each is then handed to `meet` or `gone`. False: no answer. */
+  keep: (unsaved: Unsaved<Write>) => void
+  /** Reads rows again that somebody else changed; each is then merged or made anew. False: no answer. */
   reread?: (rows: readonly string[]) => Promise<boolean>
-  /** Called after a batch was written, with what became of each line. */
-  onWritten?: (results: readonly BatchResult[]) => void
+  /** Called after a batch was written, with what became of each write. */
+  onWritten?: (batch: SentBatch<Write>, results: readonly BatchResult[]) => void
   waitMs?: number
   retryMs?: number
 }
 
-/** What came of meeting the line of the server: fields to show, or that a line we deleted stands again. */
-export interface Meeting {
+/** What came of merging a row of the server: fields to show, or that a row we deleted stands again. */
+export interface MergedRow {
   take: Fields
   isRevived: boolean
 }
 
+type Unanswered = Extract<BatchAnswer, { kind: 'offline' | 'busy' | 'failed' }>
+
 /** A server that asks for a longer wait is asked again after this long [ms]. */
 const LONGEST_WAIT_MS = 60_000
-
-const nothing: Meeting = { take: {}, isRevived: false }
+/** Most writes of one batch; the server refuses more. */
+export const WRITES_MAX = 4000
 
 /**
  * Writes edits to the server: after a short pause, one batch at a time, in order. What cannot be sent
  * waits and is sent again; what the server refuses is told per row and does not hold up the rest. Where somebody else
- * changed a line meanwhile, the changes of both stand, and a field that both changed waits for a decision.
+ * changed a row meanwhile, the changes of both stand, and a field that both changed waits for a decision.
  */
-export class SaveQueue {
+export class SaveQueue<Write extends RowWrite = RowWrite> {
   private pending: Pending = new Map()
-  private sending: SentBatch | null = null
+  private sending: SentBatch<Write> | null = null
   private isOut = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
   /** Until then the server wants nothing [ms, as performance.now()]. */
   private busyUntil = 0
   private answeredAt = -1
+  /** The row that is being typed in, and whether changes of others wait for its end. */
   private held: string | null = null
   private isHeldBack = false
   private isStopped = false
+  /** Rows that were changed by somebody else, and must be read before they are written. */
   private readonly stale = new Set<string>()
-  private readonly serverIds = new Map<string, string>()
-  private readonly rows = new Map<string, string>()
-  private readonly etags = new Map<string, string>()
+  /** Rows whose change cannot be written as it is: it waits for the next one. */
+  private readonly resting = new Set<string>()
   private readonly bases = new Map<string, Fields>()
   private readonly listeners = new Set<() => void>()
-  private readonly options: SaveQueueOptions
+  private readonly options: SaveQueueOptions<Write>
   private state: SaveState = {
     status: 'saved',
     waiting: 0,
@@ -75,7 +79,7 @@ export class SaveQueue {
     conflicts: new Map(),
   }
 
-  constructor(options: SaveQueueOptions) {
+  constructor(options: SaveQueueOptions<Write>) {
     this.options = options
   }
 
@@ -86,20 +90,13 @@ export class SaveQueue {
     return () => this.listeners.delete(listener)
   }
 
-  /** A row as the server knows it, by another id where it was made here. */
-  know(row: string, etag?: string, fields?: Fields, serverId = row): void {
-    this.serverIds.set(row, serverId)
-    this.rows.set(serverId, row)
-    if (etag) this.etags.set(row, etag)
-    if (fields) this.bases.set(row, fields)
+  /** The fields of a row as the server has them. */
+  setBase(row: string, fields: Fields): void {
+    this.bases.set(row, fields)
   }
 
-  findRow(serverId: string): string | undefined {
-    return this.rows.get(serverId)
-  }
-
-  findServerId(row: string): string | undefined {
-    return this.serverIds.get(row)
+  findBase(row: string): Fields | undefined {
+    return this.bases.get(row)
   }
 
   isUnsaved(row: string): boolean {
@@ -114,13 +111,18 @@ export class SaveQueue {
     return this.pending.get(row)
   }
 
+  /** Whether something has not reached the server, also new rows that cannot be written yet. */
+  hasUnsaved(): boolean {
+    return this.state.waiting > 0 || [...this.pending.values()].some(({ op }) => op === 'create')
+  }
+
   /** Whether an answer asked for at this moment may be older than what we wrote since. */
   isOlderThanWrites(askedAt: number): boolean {
     return this.isOut || askedAt < this.answeredAt
   }
 
   /** Edits of an earlier visit that never reached the server. */
-  restore({ pending, sent, bases }: Unsaved): void {
+  restore({ pending, sent, bases }: Unsaved<Write>): void {
     for (const [row, fields] of bases) this.bases.set(row, fields)
     this.sending = this.sending ?? sent
     this.pending = addPending(pending, this.pending)
@@ -130,15 +132,13 @@ export class SaveQueue {
 
   add(changes: Iterable<readonly [string, PendingRow]>): void {
     const list = [...changes]
-    const refused = list.reduce(
-      (before, [row, change]) => forget(before, row, change),
-      this.state.refused,
-    )
-    const conflicts = list.reduce(
-      (before, [row, change]) =>
-        withConflicts(before, row, change.op === 'delete' ? null : Object.keys(change.fields)),
-      this.state.conflicts,
-    )
+    let { refused, conflicts } = this.state
+    for (const [row, change] of list) {
+      const fields = change.op === 'delete' ? null : Object.keys(change.fields)
+      refused = withoutRefusals(refused, row, fields)
+      conflicts = withoutConflicts(conflicts, row, fields)
+      this.resting.delete(row)
+    }
     this.pending = addPending(this.pending, list)
     this.changed({ refused, conflicts })
     this.plan(this.options.waitMs ?? 300)
@@ -165,14 +165,14 @@ export class SaveQueue {
     clearTimeout(this.timer)
   }
 
-  /** A line that neither the server nor the sheet has any more: what was to be written of it has no place. */
+  /** A row that neither the server nor the sheet has any more: what was to be written of it has no place. */
   drop(row: string): void {
     this.forgetServer(row)
     this.pending = without(this.pending, row)
-    this.changed({ conflicts: withConflicts(this.state.conflicts, row, null) })
+    this.changed({ conflicts: withoutConflicts(this.state.conflicts, row, null) })
   }
 
-  /** Two rows turn out to be one line: what is still to be written of the twin is written of the row. */
+  /** Two rows turn out to be one: what is still to be written of the twin is written of the row. */
   join(row: string, twin: string): void {
     const change = this.pending.get(twin)
     const base = this.bases.get(twin)
@@ -183,34 +183,30 @@ export class SaveQueue {
   }
 
   /**
-   * The line as it stands on the server now. What they changed and we did not is to be shown; ours is written over the
-   * rest, except where both changed a field: that waits.
+   * Takes in a row as it stands on the server now. What they changed and we did not is to be shown; ours is written over
+   * the rest, except where both changed a field: that waits.
+   *
+   * @returns null while the row cannot be merged: it is being sent, or a cell of it is being typed in
    */
-  meet(row: string, theirs: Fields, etag: string | undefined): Meeting {
+  merge(row: string, theirs: Fields): MergedRow | null {
     if (this.held === row && !this.stale.has(row)) {
       this.isHeldBack = true
-      return nothing
+      return null
     }
-    if (this.sending?.changes.has(row) || isOlder(etag, this.etags.get(row))) return nothing
+    if (this.sending?.changes.has(row)) return null
     this.stale.delete(row)
-    if (etag) this.etags.set(row, etag)
     const base = this.bases.get(row) ?? null
     this.bases.set(row, theirs)
     const change = this.pending.get(row)
     const open = this.state.conflicts.get(row)
-    if (change?.op === 'delete') {
-      if (Object.keys(mergeFields(base ?? theirs, {}, theirs).take).length === 0) return nothing
-      this.pending = without(this.pending, row)
-      this.changed()
-      return { take: {}, isRevived: true }
-    }
+    if (change?.op === 'delete') return this.mergeDeletion(row, base ?? theirs, theirs)
     const mine = { ...collectOwnValues(open), ...change?.fields }
     const merged = mergeFields(undecided(base, open), mine, theirs)
     if (change || open) {
       const conflicts = new Map(this.state.conflicts)
       if (merged.conflicts.size > 0) conflicts.set(row, merged.conflicts)
       else conflicts.delete(row)
-      const left: Pending = without(this.pending, row)
+      const left = without(this.pending, row)
       this.pending =
         Object.keys(merged.send).length > 0
           ? addPending(left, [[row, { op: 'update', fields: merged.send }]])
@@ -221,8 +217,18 @@ export class SaveQueue {
     return { take: merged.take, isRevived: false }
   }
 
-  /** Somebody else deleted a line that we changed: with our change it is made again, whole. */
-  gone(row: string, whole: Fields): void {
+  /** A row that we deleted stands where somebody else has changed it. */
+  private mergeDeletion(row: string, base: Fields, theirs: Fields): MergedRow {
+    const isRevived = Object.keys(mergeFields(base, {}, theirs).take).length > 0
+    if (isRevived) {
+      this.pending = without(this.pending, row)
+      this.changed()
+    }
+    return { take: {}, isRevived }
+  }
+
+  /** Somebody else deleted a row that we changed: with our change it is made again, whole. */
+  makeAgain(row: string, whole: Fields): void {
     this.forgetServer(row)
     const change = this.pending.get(row)
     if (change?.op === 'delete') this.pending = without(this.pending, row)
@@ -230,29 +236,24 @@ export class SaveQueue {
       this.pending = addPending(without(this.pending, row), [
         [row, { op: 'create', fields: whole }],
       ])
-    this.changed({ conflicts: withConflicts(this.state.conflicts, row, null) })
+    this.changed({ conflicts: withoutConflicts(this.state.conflicts, row, null) })
     this.plan(0)
   }
 
   /** Writes what was typed over the value of somebody else. */
   keepMine(row: string, field: string): void {
-    const conflict = this.conflictAt(row, field)
+    const conflict = this.state.conflicts.get(row)?.get(field)
     if (conflict) this.add([[row, { op: 'update', fields: { [field]: conflict.mine } }]])
   }
 
   takeTheirs(row: string, field: string): void {
-    this.changed({ conflicts: withConflicts(this.state.conflicts, row, [field]) })
-  }
-
-  private conflictAt(row: string, field: string): FieldConflict | undefined {
-    return this.state.conflicts.get(row)?.get(field)
+    this.changed({ conflicts: withoutConflicts(this.state.conflicts, row, [field]) })
   }
 
   private forgetServer(row: string): void {
     this.stale.delete(row)
-    this.serverIds.delete(row)
-    this.etags.delete(row)
     this.bases.delete(row)
+    this.options.writer.forget(row)
   }
 
   private plan(ms: number): void {
@@ -268,112 +269,112 @@ export class SaveQueue {
       if (!(await this.options.reread([...this.stale]))) return this.later('offline')
       this.stale.clear()
     }
-    if (this.isOut || (!this.sending && this.pending.size === 0)) return
-    if (!this.sending) {
-      const changes = this.pending
-      const operations = [...changes].map(([row, change]) => this.operation(row, change))
-      this.sending = {
-        key: operations.some(({ op }) => op === 'create') ? crypto.randomUUID() : null,
-        operations,
-        changes,
-      }
-      this.pending = new Map()
-    }
-    const { operations, key, changes } = this.sending
+    if (this.isOut) return
+    this.sending ??= this.makeBatch()
+    if (!this.sending) return
+    const batch = this.sending
     this.isOut = true
     this.changed(this.state.status === 'offline' ? {} : { status: 'saving' })
-    const answer = await this.options.send(operations, key)
+    const answer = await this.options.writer.send(batch.writes, batch.key)
     this.isOut = false
     if (this.isStopped) return
     const isUnanswered = answer.kind === 'offline' || answer.kind === 'busy'
     if (!isUnanswered) this.answeredAt = performance.now()
     // Whether it was written is not known: sent again with its key, it is written once.
-    if (isUnanswered && key !== null) return this.sendLater(answer)
+    if (isUnanswered && batch.key !== null) return this.sendLater(answer)
     this.sending = null
-    if (answer.kind === 'written') this.written(changes, answer.results)
-    else if (answer.kind === 'refused') this.refused(changes, answer.results)
-    else this.putBack(changes, answer)
+    if (answer.kind === 'written') this.written(batch, answer.results)
+    else if (answer.kind === 'refused') this.refused(batch, answer.results)
+    else this.putBack(batch.changes, answer)
   }
 
-  private operation(row: string, change: PendingRow): BatchOperation {
-    const id = this.serverIds.get(row)
-    const ifMatch = this.etags.get(row)
-    // A row that is gone on the server and comes back by undo is made anew.
-    if (change.op !== 'delete' && id === undefined)
-      return { op: 'create', clientId: row, fields: toBody(change.fields) }
-    return {
-      op: change.op === 'create' ? 'update' : change.op,
-      id: id ?? row,
-      clientId: row,
-      ...(ifMatch ? { ifMatch } : {}),
-      ...(change.op === 'delete' ? {} : { fields: toBody(change.fields) }),
-    }
-  }
-
-  private written(sent: Pending, results: readonly BatchResult[]): void {
-    this.failures = 0
-    const rows = [...sent.keys()]
-    results.forEach((result, index) => {
-      const row = result.clientId ?? rows[index]!
-      const change = sent.get(row)
-      if (!change || change.op === 'delete') return this.forgetServer(row)
-      if (result.id) {
-        this.serverIds.set(row, result.id)
-        this.rows.set(result.id, row)
+  /** The changes that can be written now, as many as go together; null: there are none. */
+  private makeBatch(): SentBatch<Write> | null {
+    const changes = new Map<string, PendingRow>()
+    const writes: Write[] = []
+    const left = new Map(this.pending)
+    for (const [row, change] of this.pending) {
+      if (this.resting.has(row)) continue
+      const own = this.options.writer.planWrites(row, change, this.bases.get(row) ?? null)
+      if (own === null) this.resting.add(row)
+      else if (writes.length > 0 && writes.length + own.length > WRITES_MAX) break
+      else {
+        left.delete(row)
+        if (own.length > 0) changes.set(row, change)
+        writes.push(...own)
       }
-      if (result.etag) this.etags.set(row, result.etag)
-      this.bases.set(row, { ...this.bases.get(row), ...change.fields })
+    }
+    this.pending = left
+    if (writes.length === 0) {
+      this.changed()
+      return null
+    }
+    const isNew = writes.some(({ operation }) => operation.op === 'create')
+    return { key: isNew ? crypto.randomUUID() : null, writes, changes }
+  }
+
+  private written(batch: SentBatch<Write>, results: readonly BatchResult[]): void {
+    this.failures = 0
+    const { writer } = this.options
+    let { refused } = this.state
+    batch.writes.forEach((write, index) => {
+      const result = results[index]
+      if (result) writer.accept(write, result)
     })
-    const isNew = [...sent.values()].some(({ op }) => op === 'create')
+    for (const [row, change] of batch.changes) {
+      if (change.op === 'delete') this.forgetServer(row)
+      else this.bases.set(row, { ...this.bases.get(row), ...change.fields })
+      if (writer.isRefusedWhole) refused = withoutRefusals(refused, row, null)
+    }
+    const isNew = [...batch.changes.values()].some(({ op }) => op === 'create')
     this.changed({
       status: this.pending.size > 0 ? 'waiting' : 'saved',
       written: isNew ? 'created' : 'updated',
+      refused,
     })
-    this.options.onWritten?.(results)
+    this.options.onWritten?.(batch, results)
     if (this.pending.size > 0) this.plan(0)
   }
 
-  /** Takes out what was refused and sends the rest again; each round has less to send. A line that changed meanwhile is read first. */
-  private refused(sent: Pending, results: readonly BatchResult[]): void {
-    let rest = sent
-    let refused = this.state.refused
-    const rows = [...sent.keys()]
-    results.forEach((result, index) => {
-      const row = result.clientId ?? rows[index]!
-      const change = sent.get(row)
-      if (!change) return
+  /** Takes out what was refused and sends the rest again; each round has less to send. A row that changed meanwhile is read first. */
+  private refused({ changes, writes }: SentBatch<Write>, results: readonly BatchResult[]): void {
+    const { writer } = this.options
+    const violations = new Map<string, readonly RowViolation[]>()
+    let rest = changes
+    writes.forEach((write, index) => {
+      const { row } = write
+      const [result, change] = [results[index], changes.get(row)]
+      if (!result || !change) return
+      const own = writer.listViolations(write, result)
       if (result.status === 412 || (result.status === 404 && change.op === 'update'))
         this.stale.add(row)
-      else if (result.violations?.length) {
-        refused = new Map(refused).set(row, result.violations)
-        const before = rest.get(row)
-        rest = withoutFields(
-          rest,
-          row,
-          new Set(result.violations.map(({ propertyPath }) => propertyPath)),
-        )
-        if (rest.get(row) && countFields(rest.get(row)) === countFields(before))
-          rest = without(rest, row)
-      } else if (result.status === 404) {
+      else if (own.length > 0) violations.set(row, joinViolations(violations.get(row), own))
+      else if (result.status === 404) {
         this.forgetServer(row)
         rest = without(rest, row)
       }
     })
-    if (sameKeysAndFields(rest, sent) && this.stale.size === 0)
-      return this.putBack(sent, { kind: 'failed', message: '' })
+    if (violations.size === 0 && this.stale.size === 0 && sameKeysAndFields(rest, changes))
+      return this.putBack(changes, { kind: 'failed', message: '' })
+    for (const [row, own] of violations)
+      if (writer.isRefusedWhole) this.resting.add(row)
+      else rest = withoutRefusedFields(rest, row, own)
     this.pending = addPending(rest, this.pending)
-    this.changed({ refused, status: this.pending.size > 0 ? 'waiting' : 'saved' })
+    this.changed({
+      refused: new Map([...this.state.refused, ...violations]),
+      status: this.pending.size > 0 ? 'waiting' : 'saved',
+    })
     if (this.pending.size > 0 || this.stale.size > 0) this.plan(0)
   }
 
-  private putBack(sent: Pending, answer: Exclude<BatchAnswer, { results: unknown }>): void {
-    this.pending = addPending(sent, this.pending)
+  private putBack(changes: Pending, answer: Exclude<BatchAnswer, { results: unknown }>): void {
+    this.pending = addPending(changes, this.pending)
     if (answer.kind === 'locked') return this.changed({ status: 'locked', message: answer.message })
     this.sendLater(answer)
   }
 
   /** A busy server says when to come back; without a line, or after a failure, the pauses become longer. */
-  private sendLater(answer: Exclude<BatchAnswer, { results: unknown } | { kind: 'locked' }>): void {
+  private sendLater(answer: Unanswered): void {
     if (answer.kind === 'busy') {
       this.changed({ status: 'waiting' })
       this.busyUntil = performance.now() + Math.min(LONGEST_WAIT_MS, answer.retryAfter * 1000)
@@ -392,7 +393,8 @@ export class SaveQueue {
   private changed(change: Partial<SaveState> = {}): void {
     const unsaved = addPending(this.sending?.changes ?? new Map(), this.pending)
     const conflicts = change.conflicts ?? this.state.conflicts
-    const waiting = unsaved.size
+    const writable = [...unsaved].filter(([row]) => !this.resting.has(row))
+    const waiting = writable.length
     const status =
       change.status ??
       (waiting > 0 && this.state.status === 'saved' ? 'waiting' : this.state.status)
@@ -401,7 +403,7 @@ export class SaveQueue {
       ...change,
       status: waiting === 0 ? 'saved' : status,
       waiting,
-      changes: countChanges(unsaved),
+      changes: countChanges(writable.map(([, own]) => own)),
     }
     this.keep(unsaved, conflicts)
     for (const listener of this.listeners) listener()
@@ -420,17 +422,29 @@ export class SaveQueue {
         return base ? [[row, base] as const] : []
       }),
     )
-    const ids = new Map([...this.serverIds].filter(([row, id]) => row !== id))
-    this.options.keep({ pending, sent: this.sending?.key ? this.sending : null, bases, ids })
+    this.options.keep({ pending, sent: this.sending?.key ? this.sending : null, bases })
   }
 }
 
-/** Tags of lines count up: an answer that was on its way while we wrote is no news. */
-function isOlder(tag: string | undefined, known: string | undefined): boolean {
-  const [one, other] = [tag, known].map((text) =>
-    Number.parseInt(text?.replaceAll('"', '') ?? '', 10),
-  )
-  return Number.isFinite(one) && Number.isFinite(other) && one! < other!
+/** What is against a row, once for each column. */
+const joinViolations = (
+  before: readonly RowViolation[] = [],
+  own: readonly RowViolation[],
+): RowViolation[] => [
+  ...new Map([...before, ...own].map((one) => [one.propertyPath, one])).values(),
+]
+
+/** Changes without the fields that were refused. Where none of them is a field of the row, the row is left out. */
+function withoutRefusedFields(
+  changes: Pending,
+  row: string,
+  violations: readonly RowViolation[],
+): Pending {
+  const fields = new Set(violations.map(({ propertyPath }) => propertyPath))
+  const left = withoutFields(changes, row, fields)
+  return left.has(row) && countFields(left.get(row)) === countFields(changes.get(row))
+    ? without(left, row)
+    : left
 }
 
 /** A base under which fields that wait for a decision differ from whatever anybody made of them. */

@@ -1,49 +1,56 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
 import { isInvalid, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { formatAmount, formatCount } from '../../../ui/numbers/format-number.ts'
-import type { SaveQueue } from './saving/save-queue.ts'
-import styles from './inputs.module.css'
+import type { SaveQueue } from '../saving/save-queue.ts'
+import type { RowWrite, SaveState } from '../saving/save-state.ts'
+import styles from './frame.module.css'
 
-export function StatusBar({
-  grid,
-  queue,
-  inputs,
-  issues,
-  rowsWithIssues,
-  onIssues,
-}: {
-  grid: GridController
-  queue: SaveQueue
-  inputs: number
-  issues: number
-  rowsWithIssues: number
-  onIssues: () => void
-}) {
-  const { t } = useTranslation('inputs')
-  const locale = useLocale()
-  return (
-    <div className={styles['status']}>
-      <span>
-        {t('inputs:status.inputs', { count: inputs, formatted: formatCount(inputs, locale) })}
-      </span>
-      {issues > 0 && (
-        <button type="button" className={styles['issueLink']} onClick={onIssues}>
-          <IconAlertCircle size={14} aria-hidden /> {t('inputs:status.issues', { count: issues })}
-          {rowsWithIssues > 0 && ` ${t('inputs:status.inRows', { count: rowsWithIssues })}`}
-        </button>
-      )}
-      <span className={styles['hint']}>{t('inputs:status.keys')}</span>
-      <span className={styles['spring']} />
-      <SelectionSums grid={grid} />
-      <SaveLine queue={queue} doc={grid.doc} />
-    </div>
-  )
+/** What the end of the status bar says about the edits. */
+export interface SavingFacts extends Pick<SaveState, 'waiting' | 'changes' | 'written'> {
+  state: 'saved' | 'refused' | 'saving' | 'offline' | 'locked' | 'failed'
+  /** Values that the server or the sheet refuses. */
+  refused: number
+  /** Whether edits wait for the line to come back. */
+  isWaiting: boolean
 }
+
+interface StatusBarProps<Write extends RowWrite> {
+  grid: GridController
+  /** The rows that are saved; a view of the sheet may show others. */
+  doc: GridDocument
+  queue: SaveQueue<Write>
+  describeSaving: (facts: SavingFacts) => string
+  /** The counts of the sheet. */
+  children: ReactNode
+}
+
+/** Counts, the sums of the selection, and whether everything is saved. */
+export const StatusBar = <Write extends RowWrite>({
+  grid,
+  doc,
+  queue,
+  describeSaving,
+  children,
+}: StatusBarProps<Write>) => (
+  <div className={styles['status']}>
+    {children}
+    <span className={styles['spring']} />
+    <SelectionSums grid={grid} />
+    <SaveLine queue={queue} doc={doc} describe={describeSaving} />
+  </div>
+)
+
+/** Number of issues, which leads to them. */
+export const IssueLink = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={styles['issueLink']} onClick={onClick}>
+    <IconAlertCircle size={14} aria-hidden /> {children}
+  </button>
+)
 
 /** Empty for one cell: there is nothing to add up, however the cell moves. */
 function areaText(grid: GridController): string {
@@ -83,40 +90,50 @@ function SelectionSums({ grid }: { grid: GridController }) {
   )
 }
 
-function SaveLine({ queue, doc }: { queue: SaveQueue; doc: GridDocument }) {
+function SaveLine<Write extends RowWrite>({
+  queue,
+  doc,
+  describe,
+}: {
+  queue: SaveQueue<Write>
+  doc: GridDocument
+  describe: (facts: SavingFacts) => string
+}) {
   const { t } = useTranslation('inputs')
   const isOnline = useOnline()
   const { status, waiting, changes, message, written, refused } = useSyncExternalStore(
     queue.subscribe,
     queue.getState,
   )
-  const unaccepted =
-    useSyncExternalStore(doc.subscribe, () => countUnaccepted(doc)) +
-    [...refused.values()].flat().length
-  const text = {
-    saved: () =>
-      !isOnline
-        ? t('inputs:save.offlineIdle')
-        : unaccepted > 0
-          ? t('inputs:save.pending', { count: unaccepted })
-          : [written && t(`inputs:save.${written}`), t('inputs:save.saved')]
-              .filter(Boolean)
-              .join(' '),
-    waiting: () => t('inputs:save.saving'),
-    saving: () => t('inputs:save.saving'),
-    offline: () => t('inputs:save.offline', { count: changes }),
-    locked: () => t('inputs:save.locked', { count: waiting }),
-    failed: () => t('inputs:save.failed', { count: waiting }),
-  }[status]()
+  const unread = useSyncExternalStore(doc.subscribe, () => countUnread(doc))
+  const count = unread + [...refused.values()].flat().length
+  const state =
+    status === 'waiting'
+      ? 'saving'
+      : status !== 'saved'
+        ? status
+        : !isOnline
+          ? 'offline'
+          : count > 0
+            ? 'refused'
+            : 'saved'
   return (
     <span
       className={styles['save']}
       role="status"
-      data-state={!isOnline ? 'offline' : status === 'saved' && unaccepted > 0 ? 'pending' : status}
+      data-state={isOnline ? state : 'offline'}
       title={message}
     >
-      <span className={styles['dot']} aria-hidden /> {text}
-      {status === 'failed' && (
+      <span className={styles['dot']} aria-hidden />
+      {describe({
+        state,
+        waiting,
+        changes,
+        refused: count,
+        isWaiting: status !== 'saved',
+        ...(written ? { written } : {}),
+      })}
+      {(state === 'failed' || (state === 'offline' && status !== 'saved')) && (
         <button type="button" className={styles['issueLink']} onClick={() => queue.flush()}>
           {t('inputs:save.retry')}
         </button>
@@ -125,16 +142,16 @@ function SaveLine({ queue, doc }: { queue: SaveQueue; doc: GridDocument }) {
   )
 }
 
-const unacceptedIn = new WeakMap<GridRow, number>()
+const unreadIn = new WeakMap<GridRow, number>()
 
-/** Cells whose value the server or the sheet refuses. Counted once per row; a changed row is another object. */
-function countUnaccepted(doc: GridDocument): number {
+/** Cells whose text is no value of their column. Counted once per row; a changed row is another object. */
+function countUnread(doc: GridDocument): number {
   let count = 0
   for (const rows of doc.getState().rows.values())
     for (const row of rows) {
-      let own = unacceptedIn.get(row)
+      let own = unreadIn.get(row)
       if (own === undefined)
-        unacceptedIn.set(row, (own = Object.values(row.values).filter(isInvalid).length))
+        unreadIn.set(row, (own = Object.values(row.values).filter(isInvalid).length))
       count += own
     }
   return count

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { CellValue } from '../../../ui/grid/grid-model.ts'
-import type { InputSession } from './input-session.ts'
+import type { CellValue, GridOp } from '../../../ui/grid/grid-model.ts'
+import type { SaveQueue } from '../saving/save-queue.ts'
+import type { RowWrite } from '../saving/save-state.ts'
 
 /** A cell that somebody else changed to another value than we did. */
 export interface CellConflict {
@@ -20,7 +21,13 @@ export interface Conflicts {
 const none: readonly CellConflict[] = []
 
 /** Cells that wait for a decision. */
-export function useConflicts({ queue, doc }: InputSession): Conflicts {
+export function useConflicts<Write extends RowWrite>({
+  queue,
+  show,
+}: {
+  queue: SaveQueue<Write>
+  show: (ops: readonly GridOp[]) => void
+}): Conflicts {
   const conflicts = useSyncExternalStore(queue.subscribe, () => queue.getState().conflicts)
   return useMemo(() => {
     const byRow = new Map(
@@ -42,9 +49,9 @@ export function useConflicts({ queue, doc }: InputSession): Conflicts {
       of: (row) => byRow.get(row) ?? none,
       keepMine: ({ row, field }) => queue.keepMine(row, field),
       takeTheirs: ({ row, field, theirs }) => {
-        doc.receive([{ kind: 'set', row, values: { [field]: theirs } }])
+        show([{ kind: 'set', row, values: { [field]: theirs } }])
         queue.takeTheirs(row, field)
       },
     }
-  }, [conflicts, queue, doc])
+  }, [conflicts, queue, show])
 }

@@ -1,8 +1,15 @@
 import type { InputBatchResult, SentBody, Violation } from '@cradle/contract'
 import type { FieldConflict, Fields } from './merge-fields.ts'
-import type { Pending } from './pending.ts'
+import type { Pending, PendingRow } from './pending.ts'
 
+/** One operation of a batch. Batches of all sheets have the same form. */
 export type BatchOperation = SentBody<'InputBatch'>['operations'][number]
+
+/** One operation of a batch, and the row of the sheet that it writes. */
+export interface RowWrite {
+  row: string
+  operation: BatchOperation
+}
 
 export type RowViolation = Pick<Violation, 'propertyPath' | 'message'> & Partial<Violation>
 
@@ -11,6 +18,7 @@ export interface BatchResult extends Pick<
   InputBatchResult,
   'clientId' | 'id' | 'status' | 'etag' | 'item'
 > {
+  message?: string | undefined
   violations?: readonly RowViolation[]
 }
 
@@ -24,13 +32,28 @@ export type BatchAnswer =
   | { kind: 'locked'; message: string }
   | { kind: 'failed'; message: string }
 
+/** How the rows of a kind of sheet are written. A row may be one line of the server, or several. */
+export interface RowWriter<Write extends RowWrite = RowWrite> {
+  /** The writes that make a change of a row; null: it waits for the next change of the row. */
+  planWrites: (row: string, change: PendingRow, base: Fields | null) => readonly Write[] | null
+  send: (writes: readonly Write[], key: string | null) => Promise<BatchAnswer>
+  /** The server has made a write. */
+  accept: (write: Write, result: BatchResult) => void
+  /** The server has the row no more. */
+  forget: (row: string) => void
+  /** What the server has against the row of a write, by column of the sheet. */
+  listViolations: (write: Write, result: BatchResult) => readonly RowViolation[]
+  /** A refused row waits whole for its next change. Otherwise it is written without the refused fields. */
+  isRefusedWhole: boolean
+}
+
 export type RowConflicts = ReadonlyMap<string, FieldConflict>
 
 export interface SaveState {
   status: 'saved' | 'waiting' | 'saving' | 'offline' | 'locked' | 'failed'
-  /** Rows with edits that the server does not have yet. */
+  /** Rows with edits that the server does not have yet, and that can be written. */
   waiting: number
-  /** Single changes that the server does not have yet. */
+  /** Single changes of these rows. */
   changes: number
   message?: string
   /** What the last batch did: it made lines, or it changed or deleted some. */
@@ -42,26 +65,26 @@ export interface SaveState {
 }
 
 /** A batch on its way. One that makes lines has a key, so that sent again after a lost answer it makes them once. */
-export interface SentBatch {
+export interface SentBatch<Write extends RowWrite = RowWrite> {
   key: string | null
-  operations: readonly BatchOperation[]
+  writes: readonly Write[]
   changes: Pending
 }
 
 /** What must survive the end of this tab. */
-export interface Unsaved {
+export interface Unsaved<Write extends RowWrite = RowWrite> {
   pending: Pending
-  sent: SentBatch | null
-  /** The lines as they were when we began to change them. */
+  sent: SentBatch<Write> | null
+  /** The rows as they were when we began to change them. */
   bases: ReadonlyMap<string, Fields>
-  /** Lines made here, by the id that the server gave them. */
-  ids: ReadonlyMap<string, string>
 }
 
+export const nothingUnsaved: Unsaved<never> = { pending: new Map(), sent: null, bases: new Map() }
+
 /** Changes as a reader counts them: a cell, or a line that came or went. */
-export function countChanges(pending: Pending): number {
+export function countChanges(changes: Iterable<PendingRow>): number {
   let count = 0
-  for (const change of pending.values())
+  for (const change of changes)
     count += change.op === 'update' ? Object.keys(change.fields).length : 1
   return count
 }

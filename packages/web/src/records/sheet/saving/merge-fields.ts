@@ -1,4 +1,4 @@
-import type { InvalidText } from '../../../../ui/grid/grid-model.ts'
+import type { InvalidText } from '../../../ui/grid/grid-model.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -15,6 +15,9 @@ export interface Merged {
   take: Record<string, unknown>
   conflicts: Map<string, FieldConflict>
 }
+
+/** The place of a row is nothing to decide: the one that moved it last has put it there. */
+const POSITION = 'position'
 
 const isSame = (a: unknown, b: unknown): boolean =>
   isText(a) && isText(b)
@@ -33,24 +36,27 @@ const isText = (value: unknown): value is InvalidText =>
   typeof value === 'object' && value !== null && 'invalid' in value
 
 /**
- * Our changes of one line on top of what somebody else made of it. What only one of us changed stands; a field that both
+ * Our changes of one row on top of what somebody else made of it. A field that a side lacks is empty there. What only one of us changed stands; a field that both
  * changed to the same value needs nothing more; one changed to two values is for a person to decide.
  *
- * @param base    the line as both began; null when that is not known: then a field of ours that differs from theirs just stands
+ * @param base    the row as both began; null when that is not known: then a field of ours that differs from theirs just stands
  * @param mine    fields we changed
- * @param theirs  the line as it stands on the server
+ * @param theirs  the row as it stands on the server
  */
 export function mergeFields(base: Fields | null, mine: Fields, theirs: Fields): Merged {
   const merged: Merged = { send: {}, take: {}, conflicts: new Map() }
-  for (const [field, value] of Object.entries(theirs)) {
-    if (field in mine || (base && isSame(base[field], value))) continue
-    merged.take[field] = value
+  const take = (field: string, value: unknown): void => {
+    if (!(field in mine) && field !== POSITION && !(base && isSame(base[field], value)))
+      merged.take[field] = value
   }
+  for (const [field, value] of Object.entries(theirs)) take(field, value)
+  for (const field of Object.keys(base ?? {})) if (!(field in theirs)) take(field, null)
   for (const [field, value] of Object.entries(mine)) {
-    if (!(field in theirs)) merged.send[field] = value
-    else if (isSameChoice(value, theirs[field])) continue
-    else if (!base || isSame(base[field], theirs[field])) merged.send[field] = value
-    else merged.conflicts.set(field, { mine: value, theirs: theirs[field] ?? null })
+    const other = theirs[field] ?? null
+    if (field === POSITION) merged.send[field] = value
+    else if (isSameChoice(value, other)) continue
+    else if (!base || isSame(base[field], other)) merged.send[field] = value
+    else merged.conflicts.set(field, { mine: value, theirs: other })
   }
   return merged
 }

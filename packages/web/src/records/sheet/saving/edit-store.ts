@@ -36,7 +36,7 @@ async function isGone(name: string): Promise<boolean> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 2)
+    const request = indexedDB.open(NAME, 3)
     request.onupgradeneeded = () => {
       if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE)
       request.result.createObjectStore(STORE)

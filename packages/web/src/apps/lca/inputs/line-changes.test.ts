@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
-import { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import type { GridOp } from '../../../../ui/grid/grid-model.ts'
-import { newInputRow, toRow } from '../input-rows.ts'
-import { listChanges } from './batch-changes.ts'
-import { addPending } from './pending.ts'
+import { GridDocument } from '../../../ui/grid/grid-document.ts'
+import type { GridOp } from '../../../ui/grid/grid-model.ts'
+import { RowOrder } from '../../../records/sheet/row-order.ts'
+import { listChanges } from '../../../records/sheet/saving/batch-changes.ts'
+import { addPending } from '../../../records/sheet/saving/pending.ts'
+import { newInputRow, toRow, toSentFields, toSentValue } from './input-rows.ts'
 
 const a = toRow({ id: 'a', inputType: 'A1_RAW_MATERIAL', netAmount: 1, position: 0 })
 const b = toRow({ id: 'b', inputType: 'A1_RAW_MATERIAL', netAmount: 2, position: 1 })
-const positions = () =>
-  new Map([
-    ['a', 0],
-    ['b', 1],
-  ])
-const changes = (ops: readonly GridOp[], at = positions()) => {
+const lineFields = { writeCell: toSentValue, writeRow: toSentFields }
+function placeRows(first = 0, second = 1): RowOrder {
+  const order = new RowOrder()
+  order.set('a', first)
+  order.set('b', second)
+  return order
+}
+const changes = (ops: readonly GridOp[], at = placeRows()) => {
   const doc = new GridDocument([a, b])
   doc.apply('edit', ops)
   return Object.fromEntries(
-    addPending(new Map(), listChanges({ cause: 'edit', ops }, doc.getState().rows, at)),
+    addPending(new Map(), listChanges({ cause: 'edit', ops }, doc, at, lineFields)),
   )
 }
 
@@ -51,15 +54,9 @@ test('a row in between is made at its place, and the rows behind move up where t
 })
 
 test('a moved row is an update of its position', () => {
-  expect(
-    changes(
-      [{ kind: 'move', row: 'b', after: null }],
-      new Map([
-        ['a', 10],
-        ['b', 20],
-      ]),
-    ),
-  ).toEqual({ b: { op: 'update', fields: { position: 4 } } })
+  expect(changes([{ kind: 'move', row: 'b', after: null }], placeRows(10, 20))).toEqual({
+    b: { op: 'update', fields: { position: 4 } },
+  })
 })
 
 test('an undone removal sends every field of the row again', () => {
@@ -70,8 +67,9 @@ test('an undone removal sends every field of the row again', () => {
   doc.undo()
   const [[row, change] = []] = listChanges(
     { cause: 'undo', ops: batches[0]! },
-    doc.getState().rows,
-    positions(),
+    doc,
+    placeRows(),
+    lineFields,
   )
   expect(row).toBe('a')
   expect(change).toMatchObject({
@@ -89,7 +87,7 @@ test('text without a meaning is sent as it is; a refused choice is offered again
     { kind: 'set', row: 'b', values: { supplier: refused } },
   ]
   doc.apply('edit', ops)
-  const changes = listChanges({ cause: 'edit', ops }, doc.getState().rows, positions())
+  const changes = listChanges({ cause: 'edit', ops }, doc, placeRows(), lineFields)
   expect(changes).toEqual([
     ['a', { op: 'update', fields: { netAmount: unread } }],
     ['b', { op: 'update', fields: { supplier: '/2/suppliers/s2' } }],

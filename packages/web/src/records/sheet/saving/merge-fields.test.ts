@@ -67,3 +67,21 @@ test('a text without a match is the same text on the server, and another one is 
     mergeFields(base, { netAmount: { invalid: '4.5.6' } }, wire).conflicts.has('netAmount'),
   ).toBe(true)
 })
+
+test('a field that they emptied by leaving it out is taken, or a conflict where we changed it', () => {
+  const { supplier: _, ...short } = { ...base, supplier: 's1' }
+  const known = { ...base, supplier: 's1' }
+  expect(mergeFields(known, {}, short).take).toEqual({ supplier: null })
+  expect(mergeFields(known, { supplier: 's2' }, short).conflicts.get('supplier')).toEqual({
+    mine: 's2',
+    theirs: null,
+  })
+})
+
+test('the place of a row is nothing to decide: ours is written', () => {
+  expect(mergeFields({ ...base, position: 1 }, { position: 4 }, { ...base, position: 2 })).toEqual({
+    send: { position: 4 },
+    take: {},
+    conflicts: new Map(),
+  })
+})

@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CellConflict, Conflicts } from '../use-conflicts.ts'
+import type { ConflictCells } from './conflict-cells.ts'
+import type { CellConflict, Conflicts } from './use-conflicts.ts'
 import styles from './ConflictBar.module.css'
 
 const SHOWN = 3
 
 export interface ConflictBarProps {
   conflicts: Conflicts
-  /** A value as its cell shows it. */
-  show: (conflict: CellConflict, value: CellConflict['mine']) => string
-  columnName: (field: string) => string
+  cells: ConflictCells
   lineName: (row: string) => string
   onShow: (conflict: CellConflict) => void
 }
 
 /** Cells two people changed to different values: both, and the choice. Nothing is lost until somebody chooses. */
-export function ConflictBar({ conflicts, show, columnName, lineName, onShow }: ConflictBarProps) {
+export function ConflictBar({ conflicts, cells, lineName, onShow }: ConflictBarProps) {
   const { t } = useTranslation('teamwork')
   const { all } = conflicts
   return (
@@ -26,9 +25,9 @@ export function ConflictBar({ conflicts, show, columnName, lineName, onShow }: C
       </strong>
       <ul className={styles['list']}>
         {all.slice(0, SHOWN).map((conflict) => {
-          const names = { column: columnName(conflict.field), line: lineName(conflict.row) }
+          const names = { column: cells.name(conflict.field), line: lineName(conflict.row) }
           const value = (of: CellConflict['mine']) =>
-            show(conflict, of) || t('teamwork:conflicts.empty')
+            cells.show(conflict, of) || t('teamwork:conflicts.empty')
           return (
             <li key={`${conflict.row} ${conflict.field}`}>
               <span className={styles['values']}>

@@ -16,36 +16,38 @@ export const sameKeysAndFields = (a: Pending, b: Pending): boolean =>
     ([row, change]) => b.get(row) === change || countFields(b.get(row)) === countFields(change),
   )
 
-/** A field that is typed again is no longer refused. The same map comes back when there was nothing to forget: who shows it need not look again. */
-export function forget(
+/** Without the refusals of these fields of a row; null: of all. The same map comes back when there were none: who shows it need not look again. */
+export function withoutRefusals(
   refused: SaveState['refused'],
   row: string,
-  change: PendingRow,
+  fields: readonly string[] | null,
 ): SaveState['refused'] {
   const violations = refused.get(row)
   if (!violations) return refused
-  const left =
-    change.op === 'delete'
-      ? []
-      : violations.filter(({ propertyPath }) => !(propertyPath in change.fields))
-  const next = new Map(refused)
-  if (left.length > 0) next.set(row, left)
-  else next.delete(row)
-  return next
+  const left = violations.filter(({ propertyPath }) => fields && !fields.includes(propertyPath))
+  return withRow(refused, row, left.length > 0 ? left : null)
 }
 
-/** Without the conflicts of these fields of a row; null: of all of them. The same map comes back when there were none. */
-export function withConflicts(
+/** Without the conflicts of these fields of a row; null: of all. The same map comes back when there were none. */
+export function withoutConflicts(
   conflicts: SaveState['conflicts'],
   row: string,
-  decided: readonly string[] | null,
+  fields: readonly string[] | null,
 ): SaveState['conflicts'] {
   const open = conflicts.get(row)
-  if (!open || (decided && !decided.some((field) => open.has(field)))) return conflicts
-  const left = new Map(decided ? [...open].filter(([field]) => !decided.includes(field)) : [])
-  const next = new Map(conflicts)
-  if (left.size > 0) next.set(row, left)
-  else next.delete(row)
+  if (!open || (fields && !fields.some((field) => open.has(field)))) return conflicts
+  const left = new Map([...open].filter(([field]) => fields && !fields.includes(field)))
+  return withRow(conflicts, row, left.size > 0 ? left : null)
+}
+
+function withRow<Value>(
+  map: ReadonlyMap<string, Value>,
+  row: string,
+  value: Value | null,
+): ReadonlyMap<string, Value> {
+  const next = new Map(map)
+  if (value === null) next.delete(row)
+  else next.set(row, value)
   return next
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { calculationRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { sendBatch } from './send-batch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -12,7 +14,10 @@ function answer(status: number, headers: Record<string, string> = {}, code?: str
     async () => new Response(JSON.stringify({ description: 'No', code }), { status, headers }),
   )
 }
-const send = () => sendBatch('/2/calculations/1', [], 'key')
+const send = () =>
+  sendBatch('/2/calculations/1', () =>
+    call(calculationRoutes.inputBatch, { params: { id: '1' }, body: { operations: [] } }),
+  )
 
 test.each([
   [429, 'tooManyRequests'],
