@@ -6,10 +6,12 @@ import { writeIlcdPackage } from '#machine-readable/ilcd/ilcd-package'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { writeOekobaudatCsv } from '#machine-readable/okobaudat-table'
+import { writeLcaxJson } from '#machine-readable/lcax'
 import { openEpd } from '#machine-readable/open-epd'
 import { methodKeys } from '#test/documents/sample-method'
 import { makeSampleSnapshot } from '#test/documents/sample-snapshot'
 import { makeSampleSource } from '#test/documents/sample-source'
+import { makeVerificationFacts } from '#test/documents/sample-verification'
 import { declarationModel } from './declaration-model.ts'
 import { buildEpdRecord } from './data/build-epd-record.ts'
 import { resultsCsv } from './data/csv.ts'
@@ -19,9 +21,15 @@ import { reviewReportModel } from './review-report-model.ts'
 import { headline } from './sections/parts/result-figures.ts'
 import type { MethodKey, ReportSource } from './source/report-source.ts'
 import { summaryModel } from './summary-model.ts'
+import { verificationReportModel } from './verification-report-model.ts'
 
 const languages: ReportLanguage[] = ['en', 'nl', 'de']
-const kinds = { declaration: declarationModel, summary: summaryModel, review: reviewReportModel }
+const kinds = {
+  declaration: declarationModel,
+  summary: summaryModel,
+  review: reviewReportModel,
+  verification: (source: ReportSource) => verificationReportModel(source, makeVerificationFacts()),
+}
 const onlyProduction: MethodKey[] = ['EN15804A2', 'EN15804A2_OPERATOR', 'B_EPD']
 const all = methodKeys.flatMap((method) =>
   languages.map((language): [MethodKey, ReportLanguage] => [method, language]),
@@ -146,41 +154,51 @@ test.each(methodKeys)(
   },
 )
 
-test.each(methodKeys)('the data sets of %s have modules, and A1–A3 as their only sum', (method) => {
-  const attestation = {
-    isDraft: false,
-    issuedOn: '2026-11-20',
-    validUntil: '2031-11-20',
-    registrationNumber: 'EPD-1',
-    review: null,
-    signatures: {},
-  }
-  const identity = {
-    uuid: '019aa000-0000-7000-8000-000000000002',
-    revision: 0,
-    precedingUuid: null,
-  }
-  const snapshot = makeSampleSnapshot({ lines: 14, method })
-  const record = buildEpdRecord(snapshot, attestation, 'hash', 'en', identity)
-  const allowed = new Set<string>([...MODULES, 'A1-A3', 'A1A2A3'])
-  const ilcd = [
-    readIlcdPackage(writeIlcdPackage(record, { madeAt: '2026-11-20T00:00:00.000Z' }))[0]!,
-    readIlcdJson(
-      JSON.parse(JSON.stringify(writeIlcdJson(record, '2026-11-20T00:00:00.000Z'))) as unknown,
-    ),
-  ]
-  for (const { figures } of [record, ...ilcd]) {
-    expect(figures.length).toBeGreaterThan(10)
-    for (const { values } of figures)
-      expect(Object.keys(values).filter((name) => !allowed.has(name))).toEqual([])
-  }
-  const scopes = /"([ABCD][\dA-D-]*)":\{"mean"/g
-  const written = [...JSON.stringify(openEpd(record)).matchAll(scopes)].map(([, name]) => name!)
-  expect(written.length).toBeGreaterThan(50)
-  expect(written.filter((name) => !allowed.has(name))).toEqual([])
-  const table = new TextDecoder('latin1').decode(writeOekobaudatCsv([record]))
-  const modules = table
-    .split(/\r?\n/)
-    .flatMap((line) => /"?;"?([A-D][\d-]*[A-D\d]*)"?;/.exec(line)?.[1] ?? [])
-  expect(modules.filter((name) => !allowed.has(name))).toEqual([])
-})
+test.each(methodKeys)(
+  'the data sets of %s have modules, and A1–A3 as their only sum',
+  async (method) => {
+    const attestation = {
+      isDraft: false,
+      issuedOn: '2026-11-20',
+      validUntil: '2031-11-20',
+      registrationNumber: 'EPD-1',
+      review: null,
+      signatures: {},
+    }
+    const identity = {
+      uuid: '019aa000-0000-7000-8000-000000000002',
+      revision: 0,
+      precedingUuid: null,
+    }
+    const snapshot = makeSampleSnapshot({ lines: 14, method })
+    const record = buildEpdRecord(snapshot, attestation, 'hash', 'en', identity)
+    const allowed = new Set<string>([...MODULES, 'A1-A3', 'A1A2A3'])
+    const ilcd = [
+      readIlcdPackage(writeIlcdPackage(record, { madeAt: '2026-11-20T00:00:00.000Z' }))[0]!,
+      readIlcdJson(
+        JSON.parse(JSON.stringify(writeIlcdJson(record, '2026-11-20T00:00:00.000Z'))) as unknown,
+      ),
+    ]
+    for (const { figures } of [record, ...ilcd]) {
+      expect(figures.length).toBeGreaterThan(10)
+      for (const { values } of figures)
+        expect(Object.keys(values).filter((name) => !allowed.has(name))).toEqual([])
+    }
+    const scopes = /"([ABCD][\dA-D-]*)":\{"mean"/g
+    const written = [...JSON.stringify(openEpd(record)).matchAll(scopes)].map(([, name]) => name!)
+    expect(written.length).toBeGreaterThan(50)
+    expect(written.filter((name) => !allowed.has(name))).toEqual([])
+    const { impacts } = await writeLcaxJson(record, '2026-11-20T00:00:00.000Z')
+    const ofLcax = Object.values(impacts as Record<string, Record<string, number | null>>).flatMap(
+      (values) => Object.keys(values).filter((name) => values[name] !== null),
+    )
+    expect(ofLcax.length).toBeGreaterThan(50)
+    const lcaxNames = new Set([...MODULES.map((name) => name.toLowerCase()), 'a1a3'])
+    expect(ofLcax.filter((name) => !lcaxNames.has(name))).toEqual([])
+    const table = new TextDecoder('latin1').decode(writeOekobaudatCsv([record]))
+    const modules = table
+      .split(/\r?\n/)
+      .flatMap((line) => /"?;"?([A-D][\d-]*[A-D\d]*)"?;/.exec(line)?.[1] ?? [])
+    expect(modules.filter((name) => !allowed.has(name))).toEqual([])
+  },
+)
