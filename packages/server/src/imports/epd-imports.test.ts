@@ -130,6 +130,25 @@ test('effects of the file replace those of the same indicator and stage; others 
   })
 })
 
+test('values below a heading with another unit of the same quantity are converted', async () => {
+  await w.run('epd', { Profiles: sheets.Profiles })
+  const done = await w.run('epd', {
+    Effects: [
+      ['profile_unique_id', 'GWP-total [g CO2 eq]', 'AP (mol H+ eq)'],
+      ['X1', 2500, '0,5'],
+      ['X2', '1500', 0.25],
+    ],
+  })
+  expect(done).toMatchObject({ step: 'import_completed', counts: { error: 0 } })
+  const { rows } = await w.admin.query<{ effects: unknown }>(
+    `select effects -> 'A1' effects from environmental_profiles where unique_id in ('X1', 'X2') order by unique_id`,
+  )
+  expect(rows.map(({ effects }) => effects)).toMatchObject([
+    { 'GWP-total': 2.5, AP: 0.5 },
+    { 'GWP-total': 1.5, AP: 0.25 },
+  ])
+})
+
 test('a stated price is imported, changed and undone beside the sum of the effects', async () => {
   const Profiles = [
     ['unique_id', 'name', 'unit', 'shadow_price'],

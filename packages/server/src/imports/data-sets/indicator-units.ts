@@ -46,24 +46,44 @@ export function convertToIndicatorUnit(
   return given[0] === wanted[0] ? (value * given[1]) / wanted[1] : null
 }
 
+/** Whether a unit is known as one in which an indicator can be stated. */
+export function isUnitOfIndicator(code: string, unit: string): boolean {
+  if (wantedScales.get(code))
+    return findScale(unit) !== null && convertToIndicatorUnit(code, 1, unit) !== null
+  return unitNames.get(code)?.includes(readFirstWord(unit)) ?? false
+}
+
+/** The unit in which the library has the values of an indicator. */
+export const findIndicatorUnit = (code: string): string =>
+  indicatorFile.indicators.find((one) => one.code === code)?.unit ?? ''
+
 /** The scale of a unit by the word it begins with; `null` for a unit without one: CTUh, Pt, disease incidence. */
 function findScale(unit: string): readonly [string, number] | null {
-  const text = unit.trim().toLowerCase().replaceAll('³', '3').replaceAll('^', '')
+  const text = writePlainly(unit)
   const found = longestFirst.find((word) => isUnitText(text, word))
   return found === undefined ? null : scales[found]!
 }
 
+/** In lower case, with `³` and `₂` as digits. */
+const writePlainly = (unit: string): string =>
+  unit.normalize('NFKC').trim().toLowerCase().replaceAll('^', '')
+
 /** `kg CO2`, `kgCO2e` and `molHe` begin with a unit; `kBq` and `Pt` do not begin with k, g or t. */
 const isUnitText = (text: string, word: string): boolean =>
-  text === word ||
-  text.startsWith(`${word} `) ||
-  text.startsWith(`${word}(`) ||
-  (substances.test(text.slice(word.length)) && text.startsWith(word))
+  text.startsWith(word) && endOfUnit.test(text.slice(word.length))
 
 const longestFirst = Object.keys(scales).toSorted((a, b) => b.length - a.length)
-const substances = /^(?:co2|cfc|r11|h\+?e|so2|p(?:o4)?e|ne$|nmvoc|sbe|c2h|aware)/
+/** What can follow a unit: nothing, a sign, or a substance. */
+const endOfUnit = /^(?:$|[^\p{L}\p{N}]|co2|cfc|r11|h\+?e|so2|p(?:o4)?e|ne$|nmvoc|sbe|c2h|aware)/u
 
 /** Scale of the unit that the library has the values of an indicator in. */
 const wantedScales = new Map(
   indicatorFile.indicators.map(({ code, unit }) => [code, findScale(unit)]),
+)
+
+const readFirstWord = (text: string): string => /^[\p{L}\p{N}]*/u.exec(writePlainly(text))![0]
+
+/** What a unit is called, by its first word and in brackets: `Pt (dimensionless)` → pt, dimensionless */
+const unitNames = new Map(
+  indicatorFile.indicators.map(({ code, unit }) => [code, unit.split('(').map(readFirstWord)]),
 )

@@ -1,6 +1,7 @@
 import { readUnit } from '@cradle/engine'
 import { locales } from '@cradle/contract'
 import { importTexts } from '../import-texts.ts'
+import { findIndicator } from './indicator-names.ts'
 import type { Layout, LayoutColumn, LayoutSheet } from './layout.ts'
 
 /** Headers a company uses: header in lower case → key of the column, null for a column to leave out; by key of the sheet. */
@@ -101,4 +102,17 @@ export function findColumn(
   if (whole) return { column: whole, unit: null }
   const short = names.get(normalizeName(name))
   return short && unit !== null ? { column: short, unit: readUnit(unit) } : 'unknown'
+}
+
+/** The indicator whose values a column has, by its header. Example: "AP (mol H+ eq)" → code AP, unit "mol H+ eq" */
+export function findIndicatorColumn(
+  { valueColumns }: LayoutSheet,
+  header: string,
+): { code: string; unit: string | null } | undefined {
+  if (!valueColumns) return undefined
+  const whole = findIndicator(header, valueColumns.codes)
+  if (whole !== undefined) return { code: whole, unit: null }
+  const { name, unit } = splitHeader(header)
+  const code = unit === null ? undefined : findIndicator(name, valueColumns.codes)
+  return code === undefined ? undefined : { code, unit }
 }

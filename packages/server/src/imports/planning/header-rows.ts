@@ -2,8 +2,12 @@ import type { ImportCell, ImportSheetChoice } from '@cradle/contract'
 import { parsePlace } from '#platform/spreadsheets/raw-row'
 import { isDroppedSheet } from '../data-sets/dropped-rows.ts'
 import { importTexts } from '../import-texts.ts'
-import { findColumn, findSheet, type HeaderMapping } from '../layouts/find-column.ts'
-import { findIndicator } from '../layouts/indicator-names.ts'
+import {
+  findColumn,
+  findIndicatorColumn,
+  findSheet,
+  type HeaderMapping,
+} from '../layouts/find-column.ts'
 import type { Layout, LayoutSheet } from '../layouts/layout.ts'
 import { cellText, isEmptyCell, isMergedCell } from '../layouts/read-cell.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
@@ -112,7 +116,7 @@ export function countKnown(
     const found = findColumn(sheet, header, mapping)
     if (typeof found === 'object') known.add(found.column)
     else if (found === 'omitted') known.add(header)
-    else if (sheet.valueColumns) known.add(findIndicator(header, sheet.valueColumns.codes))
+    else known.add(findIndicatorColumn(sheet, header)?.code)
   }
   known.delete(undefined)
   return known.size

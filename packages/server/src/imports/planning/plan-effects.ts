@@ -4,6 +4,7 @@ import { addSums, findSumDifferences, type StagedEffects } from '#profiles/effec
 import { calculateShadowPrice } from '#profiles/shadow-price'
 import { profiles } from '#profiles/profile-table'
 import { num, type ImportChange } from '@cradle/contract'
+import { convertToIndicatorUnit } from '../data-sets/indicator-units.ts'
 import { PRODUCTION } from '../layouts/epd-layout.ts'
 import { findIndicator, findNearest } from '../layouts/indicator-names.ts'
 import { cellText, isEmptyCell, readCell } from '../layouts/read-cell.ts'
@@ -211,19 +212,22 @@ function readValues(
 ): { values: [code: string, value: number][]; remarks: StoredRemark[] } {
   const values: [string, number][] = []
   const remarks: StoredRemark[] = []
-  for (const { index, code, signs } of valueColumns) {
+  for (const { index, code, unit, signs } of valueColumns) {
     const cell = cells[index]
-    if (typeof cell === 'number') {
-      values.push([code, cell])
-      continue
-    }
     if (isEmptyCell(cell)) continue
-    const reading = readCell(valueField, cell, { ...signs, headerUnit: null, hasOwnUnit: false })
-    if ('reason' in reading)
+    const reading =
+      typeof cell === 'number'
+        ? { value: cell }
+        : readCell(valueField, cell, { ...signs, headerUnit: null, hasOwnUnit: false })
+    if ('reason' in reading) {
       remarks.push(
         makeRemark(reading.reason, { column: index, value: cellText(cell) }, reading.values),
       )
-    else values.push([code, reading.value as number])
+      continue
+    }
+    // A unit of another quantity is refused with the headings.
+    const value = convertToIndicatorUnit(code, reading.value as number, unit)
+    if (value !== null) values.push([code, value])
   }
   return { values, remarks }
 }

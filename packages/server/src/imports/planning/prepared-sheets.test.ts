@@ -123,17 +123,60 @@ test.each([
   expect(lines).toEqual([[2]])
 })
 
-test('units of indicators are read past only where they are those of the library', () => {
-  const effects = (unit: string) =>
-    read('epd', {
-      Effects: [
-        ['profile_unique_id', 'stage', 'GWP-total', 'ADP-fossil'],
-        [null, null, unit, 'MJ'],
-        ['X1', 'A1', 1, 2],
-      ],
-    }).lines
-  expect(effects('kg CO2 eq')).toEqual([[3]])
-  expect(effects('g CO2 eq')).toEqual([[2, 3]])
+const readEffects = (headings: readonly string[], units: readonly Cell[] = []) =>
+  read('epd', {
+    Effects: [
+      ['profile_unique_id', 'stage', ...headings],
+      [null, null, ...units],
+      ['X1', 'A1', ...headings.map(() => 1)],
+    ],
+  })
+
+test('units of indicators stand below the headings', () => {
+  const unitsOf = (...units: string[]) => {
+    const { file, lines } = readEffects(['GWP-total', 'ADP-fossil'], units)
+    return [lines, file.sheets[0]!.valueColumns.map(({ unit }) => unit)]
+  }
+  expect(unitsOf('kg CO2 eq', 'MJ')).toEqual([[[3]], ['kg CO2 eq', 'MJ']])
+  expect(unitsOf('[g CO2 eq]', 'MJ')).toEqual([[[3]], ['g CO2 eq', 'MJ']])
+  expect(unitsOf('mol', 'MJ')).toEqual([[[2, 3]], [null, null]])
+})
+
+test('headings of indicators have their units in brackets', () => {
+  const headings = {
+    'GWP-total [kg CO2 eq]': 'GWP-total',
+    'AP (mol H⁺ eq)': 'AP',
+    'ADP-E [kg Sb-eq.]*': 'ADP-minerals&metals',
+    'PENRE [MJ, net calorific value]': 'PENRE',
+    'ODP (g CFC-11 eq)': 'ODP',
+    'FW [m³]': 'FW',
+    'SQP (dimensionless)': 'SQP',
+    'IRP [kBq U-235 eq]': 'IRP',
+    'HTP-c (CTUh)': 'HTP-c',
+  }
+  const { file, remarks, described } = readEffects(Object.keys(headings))
+  expect(remarks).toEqual([])
+  expect(file.sheets[0]!.valueColumns.map(({ code }) => code)).toEqual(Object.values(headings))
+  expect(described[0]!.fields.slice(2)).toEqual(Object.values(headings))
+})
+
+test.each([
+  ['GWP-total [mol H+ eq]', 'kg CO2 eq'],
+  ['GWP-total (lb CO2 eq)', 'kg CO2 eq'],
+  ['HTP-c [kg 1,4-DB eq]', 'CTUh'],
+  ['HTP-c [CTUe]', 'CTUh'],
+  ['IRP (Bq U235 eq)', 'kBq U235 eq'],
+])('%s has no unit of its indicator: the heading says so', (heading, to) => {
+  const { file } = readEffects(['AP', heading])
+  const [sheet] = file.sheets
+  expect(sheet!.headerRemarks).toMatchObject([
+    { reason: 'unitNotConvertible', column: 3, value: heading, values: { to } },
+  ])
+  expect(sheet!.valueColumns.map(({ code }) => code)).toEqual(['AP'])
+})
+
+test('an indicator in two columns is not taken twice', () => {
+  expect(readEffects(['GWP-total', 'GWP-total [g CO2 eq]']).remarks).toEqual(['duplicateColumn'])
 })
 
 test('where no heading is known, the first row as wide as the table has them', () => {

@@ -1,8 +1,8 @@
 import type { ImportedSheet } from '@cradle/contract'
 import { DROPPED_SHEET, isDroppedSheet } from '../data-sets/dropped-rows.ts'
-import { findColumn, type HeaderMapping } from '../layouts/find-column.ts'
+import { findIndicatorUnit, isUnitOfIndicator } from '../data-sets/indicator-units.ts'
+import { findColumn, findIndicatorColumn, type HeaderMapping } from '../layouts/find-column.ts'
 import { getField, isRequired, type LayoutColumn, type LayoutSheet } from '../layouts/layout.ts'
-import { findIndicator } from '../layouts/indicator-names.ts'
 import { findDateOrder, type DateOrder } from '../layouts/read-date.ts'
 import { findDecimalSign, type DecimalSign } from '../layouts/read-number.ts'
 import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
@@ -28,6 +28,15 @@ export interface PreparedColumn {
   signs: ColumnSigns
 }
 
+/** A column with the values of one indicator. */
+export interface ValueColumn {
+  index: number
+  code: string
+  /** Unit in the header or in the row of units; null: that of the library. */
+  unit: string | null
+  signs: ColumnSigns
+}
+
 /** How the texts of a column are read, as far as they prove it. */
 export interface ColumnSigns {
   decimal: DecimalSign | null
@@ -41,7 +50,7 @@ export interface PreparedSheet {
   headerRemarks: StoredRemark[]
   columns: readonly PreparedColumn[]
   /** Columns of the file that have a name of their own each. */
-  valueColumns: readonly { index: number; code: string; signs: ColumnSigns }[]
+  valueColumns: readonly ValueColumn[]
   /** Indexes of all columns that have a header. */
   headed: ReadonlySet<number>
   /** Line of a row of units below the headings. */
@@ -189,40 +198,8 @@ function prepareSheet(
   all: readonly StagedRow[],
   mapping: HeaderMapping,
 ): PreparedSheet {
-  const columns: Omit<PreparedColumn, 'signs'>[] = []
-  const valueColumns: { index: number; code: string }[] = []
-  const headed = new Set<number>()
-  const headerRemarks: StoredRemark[] = []
-  for (const { index, header: text } of listHeadings(header, all)) {
-    headed.add(index)
-    const found = findColumn(sheet, text, mapping)
-    const isTaken =
-      typeof found === 'object' && columns.some(({ column }) => column === found.column)
-    if (typeof found === 'object' && !isTaken) {
-      columns.push({ index, ...found })
-      continue
-    }
-    const code =
-      found === 'unknown' && sheet.valueColumns
-        ? findIndicator(text, sheet.valueColumns.codes)
-        : undefined
-    if (code !== undefined) {
-      valueColumns.push({ index, code })
-      continue
-    }
-    if (found !== 'omitted')
-      headerRemarks.push(
-        makeRemark(
-          isTaken ? 'duplicateColumn' : 'unknownColumn',
-          { column: index, value: text },
-          { column: text },
-        ),
-      )
-  }
-  const replaced = valueColumns.length > 0 ? (sheet.valueColumns?.inPlaceOf ?? []) : []
-  for (const column of sheet.columns.filter(({ field }) => !replaced.includes(field)))
-    if (isRequired(sheet, column) && !columns.some((one) => one.column === column))
-      headerRemarks.push(makeRemark('missingColumn', { field: column.key }, { column: column.key }))
+  const headings = listHeadings(header, all)
+  const { columns, valueColumns, remarks } = readHeadings(sheet, headings, mapping)
   const below = listRowsBelow(header, all)
   const units = readUnitsRow(sheet, { columns, valueColumns }, below[0])
   const rows = units ? below.slice(1) : below
@@ -231,17 +208,59 @@ function prepareSheet(
   return {
     sheet,
     header,
-    headerRemarks,
+    headerRemarks: remarks,
     columns: columns.map((column) => ({
       ...column,
       unit: column.unit ?? units?.byColumn.get(column.index) ?? null,
       signs: readSigns(column.index),
     })),
-    valueColumns: valueColumns.map((column) => ({ ...column, signs: readSigns(column.index) })),
-    headed,
+    valueColumns: valueColumns.map((column) => ({
+      ...column,
+      unit: column.unit ?? units?.byColumn.get(column.index) ?? null,
+      signs: readSigns(column.index),
+    })),
+    headed: new Set(headings.map(({ index }) => index)),
     unitsLine: units?.line ?? null,
     rows,
   }
+}
+
+/** What the headings of a sheet mean, and the remarks on them. */
+function readHeadings(sheet: LayoutSheet, headings: readonly Heading[], mapping: HeaderMapping) {
+  const columns: Omit<PreparedColumn, 'signs'>[] = []
+  const valueColumns: Omit<ValueColumn, 'signs'>[] = []
+  const remarks: StoredRemark[] = []
+  let hasIndicators = false
+  for (const { index, header } of headings) {
+    const place = { column: index, value: header }
+    const found = findColumn(sheet, header, mapping)
+    if (found === 'omitted') continue
+    if (found !== 'unknown') {
+      if (columns.some(({ column }) => column === found.column))
+        remarks.push(makeRemark('duplicateColumn', place, { column: header }))
+      else columns.push({ index, ...found })
+      continue
+    }
+    const indicator = findIndicatorColumn(sheet, header)
+    if (!indicator) {
+      remarks.push(makeRemark('unknownColumn', place, { column: header }))
+      continue
+    }
+    hasIndicators = true
+    const { code, unit } = indicator
+    if (valueColumns.some((one) => one.code === code))
+      remarks.push(makeRemark('duplicateColumn', place, { column: header }))
+    else if (unit !== null && !isUnitOfIndicator(code, unit))
+      remarks.push(
+        makeRemark('unitNotConvertible', place, { from: unit, to: findIndicatorUnit(code) }),
+      )
+    else valueColumns.push({ index, code, unit })
+  }
+  const replaced = hasIndicators ? (sheet.valueColumns?.inPlaceOf ?? []) : []
+  for (const column of sheet.columns.filter(({ field }) => !replaced.includes(field)))
+    if (isRequired(sheet, column) && !columns.some((one) => one.column === column))
+      remarks.push(makeRemark('missingColumn', { field: column.key }, { column: column.key }))
+  return { columns, valueColumns, remarks }
 }
 
 /** The rows below the headings. Merged headings can reach down into some of them. */

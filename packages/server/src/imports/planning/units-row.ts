@@ -1,5 +1,5 @@
 import { baseFactor, readUnit } from '@cradle/engine'
-import { convertToIndicatorUnit } from '../data-sets/indicator-units.ts'
+import { isUnitOfIndicator } from '../data-sets/indicator-units.ts'
 import { getField, type LayoutColumn, type LayoutSheet } from '../layouts/layout.ts'
 import { cellText } from '../layouts/read-cell.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
@@ -34,6 +34,7 @@ export function readUnitsRow(
     const column = columns.find((one) => one.index === index)?.column
     if (code !== undefined) {
       if (!isUnitOfIndicator(code, unit)) return null
+      byColumn.set(index, unit)
       hasUnitOfNumbers = true
     } else if (column && isNumeric(sheet, column)) {
       if (!isUnit(unit)) return null
@@ -55,7 +56,3 @@ const isNumeric = (sheet: LayoutSheet, column: LayoutColumn): boolean => {
   const { kind } = getField(sheet, column)
   return kind === 'number' || kind === 'integer'
 }
-
-/** Whether a unit is the one in which the library has an indicator: values of another unit would be taken for it. */
-const isUnitOfIndicator = (code: string, unit: string): boolean =>
-  /\p{L}/u.test(unit) && !/^\d/.test(unit) && convertToIndicatorUnit(code, 1, unit) === 1
