@@ -23,6 +23,7 @@ const child = spawn(node, ['--enable-source-maps', path.resolve(root, script), .
   },
 })
 passSignals(child)
+endWithNpm(child)
 
 /** Installs when packages are missing, or when the lock file changed since the last install. */
 function installWhatIsMissing() {
@@ -88,4 +89,19 @@ function passSignals(process_) {
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   })
+}
+
+/**
+ * npm ends at a signal, and its shell with it, without handing the signal on: the program below would run on without them. It then
+ * gets the signal from here. A process has another parent once its own has ended.
+ */
+function endWithNpm(process_) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process_.kill('SIGTERM')
+  }, 250)
+  watch.unref()
 }
