@@ -30,6 +30,7 @@ import { noticeChanges } from '#imports/notice-changes'
 import { streamContexts } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
 import { writeReads } from '#share/reads/count-reads'
+import { describeMissingCompiler, findCompilerPackage } from './typesetting/compiler-package.ts'
 import { serveTypesetter } from './typesetting/served-typesetter.ts'
 import { startRenderPool } from './typesetting/render-pool.ts'
 import { startWebhooks } from './share/webhooks/webhook-sender.ts'
@@ -132,6 +133,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   endFirst(() => writeReads(services))
 
   // One renders documents while the other renders previews.
+  if (!findCompilerPackage()) log.warn(describeMissingCompiler())
   const rendering = startRenderPool({ size: 2, startsAfterMs: 15_000 })
   endFirst(() => rendering.stop())
   serveTypesetter(services, rendering)

@@ -17,7 +17,10 @@ export function isTriedAgain(error: unknown, { attempt, isLast }: JobRun): boole
   if (isLast) return false
   if (isConnectionLost(error)) return true
   if (!(error instanceof RenderFailure)) return attempt < OTHER_ATTEMPTS
-  return error.code !== 'refused' && (error.code !== 'memory' || attempt < OTHER_ATTEMPTS)
+  return (
+    !['refused', 'missing'].includes(error.code) &&
+    (error.code !== 'memory' || attempt < OTHER_ATTEMPTS)
+  )
 }
 
 export function describeFailure(error: unknown): Failure {
@@ -42,6 +45,8 @@ export function describeFailure(error: unknown): Failure {
         code: 'refused',
         text: `The typesetter could not print something in this document: ${stripPaths(error.message)}`,
       }
+    case 'missing':
+      return { code: 'unexpected', text: error.message }
     case 'crashed':
     case 'stopped':
       return {

@@ -1,6 +1,7 @@
 import type { RoleName } from '@cradle/contract'
 import type { Services } from '#platform/http/call'
 import { publishRows } from '#share/publication/publish-epds'
+import { findCompilerPackage } from '#typesetting/compiler-package'
 import { startRenderPool } from '#typesetting/render-pool'
 import { findRenderer, type PdfRenderer } from '#typesetting/served-typesetter'
 import { makePersonContext } from './seed-context.ts'
@@ -39,6 +40,8 @@ export async function withRenderer(
 ): Promise<void> {
   const served = findRenderer(services)
   if (served) return work(served)
+  // Nothing is published on a server that cannot make documents.
+  if (!findCompilerPackage()) return
   const pool = startRenderPool({ size: 1 })
   try {
     await work(pool)

@@ -10,6 +10,7 @@ import {
   readProcessorMs,
 } from '#platform/child-processes/limited-child'
 import type { ReportImage, ReportModel } from '#documents/report-model'
+import { describeMissingCompiler, findCompilerPackage } from './compiler-package.ts'
 import { printableJson } from './printable-text.ts'
 import type { DrawnDocument } from './draw-pages.ts'
 import type { FromChild, ToChild } from './render-child.ts'
@@ -44,11 +45,13 @@ export interface PoolOptions {
   reportsPerChild?: number
   /** The children begin by then, or with the first report: a server that starts has more urgent things to do. */
   startsAfterMs?: number
+  /** The package of the compiler; null where this platform has none. */
+  compiler?: string | null
 }
 
-export type RenderFailureCode = 'timeout' | 'memory' | 'crashed' | 'refused' | 'stopped'
+export type RenderFailureCode = 'timeout' | 'memory' | 'crashed' | 'refused' | 'missing' | 'stopped'
 
-/** Why there is no PDF. `refused`: the typesetter says what it could not print. */
+/** Why there is no PDF. `refused`: the typesetter says what it could not print. `missing`: this platform has no typesetter. */
 export class RenderFailure extends Error {
   readonly code: RenderFailureCode
   constructor(code: RenderFailureCode, message: string) {
@@ -82,12 +85,20 @@ const BUSY = 10
 /** [MB] The typesetter itself is outside the JavaScript heap. */
 const HEAP_MB = 256
 
+/** The pool of a server without a typesetter. */
+function refuseAll(): RenderPool {
+  const refuse = () => Promise.reject(new RenderFailure('missing', describeMissingCompiler()))
+  return { renderPdf: refuse, drawPages: refuse, stop: () => Promise.resolve() }
+}
+
 export function startRenderPool({
   size = 2,
   memoryLimitMb = 1024,
   reportsPerChild = 25,
   startsAfterMs = 0,
+  compiler = findCompilerPackage(),
 }: PoolOptions = {}): RenderPool {
+  if (compiler === null) return refuseAll()
   const children = new Set<Child>()
   const waiting: Job[] = []
   let lastId = 0

@@ -1,5 +1,6 @@
 /** The few calls we make of the native Typst compiler, typed by hand: the platform package ships no types. */
 import { createRequire } from 'node:module'
+import { describeMissingCompiler, findCompilerPackage } from './compiler-package.ts'
 
 export interface TypstCompiler {
   /** Puts bytes in place of a file below the workspace; the file need not exist. */
@@ -38,8 +39,13 @@ interface TypstPackage {
 
 const load = createRequire(import.meta.url)
 
-/** @param workspace root folder outside of which no file can be read */
+/**
+ * @param workspace  root folder outside of which no file can be read
+ * @throws Error where there is no compiler for this platform
+ */
 export function createTypstCompiler(workspace: string, fontFolders: string[]): TypstCompiler {
-  const typst = load('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as TypstPackage
+  const name = findCompilerPackage()
+  if (name === null) throw new Error(describeMissingCompiler())
+  const typst = load(name) as TypstPackage
   return typst.NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
 }
