@@ -12,7 +12,7 @@ const save = async (page: Page): Promise<void> => {
   ).toBeVisible()
 }
 
-test('an editor chooses the modules of a declaration: a module without data is ND with a warning, one left out is MND', async ({
+test('an editor chooses the modules of a declaration: a module without data is ND with a warning until it is declared without flows, one left out is MND', async ({
   page,
 }) => {
   await signIn(page, makeDemoEmail('lca-editor'))
@@ -45,4 +45,28 @@ test('an editor chooses the modules of a declaration: a module without data is N
   await expect(page.getByRole('button', { name: 'ND: explain module B3' })).toBeVisible()
   await expect(page.getByRole('button', { name: /explain module B4/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /explain module B2/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: /^Advanced/ }).click()
+  // With the mouse: a press on the label opens the list, also while the code of the box still loads.
+  const reason = page.getByRole('textbox', { name: 'Why nothing happens in B3' })
+  await page.getByText('Declared without flows', { exact: true }).click()
+  await page.getByRole('option', { name: 'B3 Repair' }).click()
+  await expect(reason).toBeVisible()
+  // By keyboard: the last chosen module is removed, and the third of the list is chosen.
+  await page.keyboard.press('Backspace')
+  await expect(reason).toHaveCount(0)
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(reason).toHaveAccessibleDescription(/beside the figures of 0/)
+  await page.keyboard.press('Escape')
+  await save(page)
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await page.getByRole('link', { name: /State why nothing happens in this module/ }).click()
+  await page.keyboard.press('Escape')
+  await reason.click()
+  await reason.fill('The element cannot be repaired in place.')
+  await expectAccessible(page, 'modules-without-flows')
+  await save(page)
+  await page.getByRole('link', { name: /^Results/ }).click()
+  await expect(page.getByRole('button', { name: /explain module B4/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ND: explain module B3' })).toHaveCount(0)
 })

@@ -118,15 +118,17 @@ export function SelectField({
   placeholder?: string
 }) {
   const { field, control } = useControl<string | null | undefined>(props)
+  // While the options load, a value has no name yet. It must not look like an empty field, nor be cleared unseen.
+  const isUnnamed = Boolean(field.value) && options.length === 0
   return (
     <Select
       {...control}
       data={options}
       value={field.value || null}
       onChange={(value) => field.set(value)}
-      clearable={clearable ?? !props.required}
+      clearable={!isUnnamed && (clearable ?? !props.required)}
       searchable={searchable ?? options.length > 8}
-      placeholder={placeholder}
+      placeholder={isUnnamed ? '…' : placeholder}
       allowDeselect={!props.required}
     />
   )

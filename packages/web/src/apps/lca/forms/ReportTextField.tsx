@@ -14,6 +14,7 @@ export function ReportTextField({
   name,
   formName = name,
   label,
+  hint,
   standard,
   isMissing = false,
   badge,
@@ -22,6 +23,7 @@ export function ReportTextField({
   /** Name in the form, where it is not that of the field. */
   formName?: string
   label?: string
+  hint?: string
   standard: string | undefined
   /** The report needs the text. */
   isMissing?: boolean
@@ -32,6 +34,7 @@ export function ReportTextField({
     <RichTextField
       name={formName}
       label={label ?? t(`report-information:field.${name}`)}
+      {...(hint === undefined ? {} : { hint })}
       badge={
         <>
           {isConfidential(name) && <ConfidentialMark />}

@@ -79,6 +79,7 @@ export function ScopeSection({ method }: { method: string | undefined }) {
             key={module}
             name={`note${module}`}
             label={t('lca:advanced.withoutFlowsReason', { module })}
+            hint={t(`lca:advanced.withoutFlowsReasonHint${module === 'B1' ? 'B1' : ''}`)}
             standard={undefined}
           />
         ))}
