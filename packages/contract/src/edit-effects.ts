@@ -1,6 +1,6 @@
 import { calculationFiles, type calculationWriteFields } from './calculations.ts'
 import { reportTextNames, type ReportTextName } from './text-names.ts'
-import { type lineFields } from './inputs.ts'
+import { type LineField } from './inputs.ts'
 import { isEmptyText } from './rich-text.ts'
 
 /**
@@ -150,7 +150,7 @@ export const lineEditEffects = {
   wasteScenarioProductionWaste: 'results',
   epSubstantiation: 'none',
   position: 'results',
-} as const satisfies Record<keyof typeof lineFields, EditEffect>
+} as const satisfies Record<LineField, EditEffect>
 
 /** The effect of one edited value: none where it stays the same. A text without words is empty, and so is an unknown data quality. */
 export function findEditEffect(effect: FieldEffect, before: unknown, after: unknown): EditEffect {

@@ -28,6 +28,12 @@ export const lineFields = {
   position: int({ min: 0 }),
 } as const
 
+/**
+ * A field of a line. Each table that says what a consumer does with the fields of a line is a `Record<LineField, …>`: a new
+ * field does not compile until each consumer has an answer for it, which can be none (decision 0138).
+ */
+export type LineField = keyof typeof lineFields
+
 /** Where a column of a pasted table can go: a field of a line, or the unit of its amounts. */
 export const pasteTargets: ReadonlySet<string> = new Set([...Object.keys(lineFields), 'unit'])
 
@@ -48,7 +54,7 @@ export const pendableFields = [
   'wasteScenario',
   'wasteScenarioProductionWaste',
   'epSubstantiation',
-] as const satisfies readonly (keyof typeof lineFields)[]
+] as const satisfies readonly LineField[]
 
 /** A value that a line does not have yet: a rule refused it, or its text matches nothing. */
 const pendingValueFields = {

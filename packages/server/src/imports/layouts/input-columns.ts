@@ -1,4 +1,4 @@
-import { lineFields, ref, str, num, type Fields } from '@cradle/contract'
+import { lineFields, ref, str, num, type Fields, type LineField } from '@cradle/contract'
 import type { ReferenceTarget } from './layout.ts'
 
 /** Fields of a line as a workbook gives them: what a form may leave open is required here. */
@@ -9,19 +9,34 @@ export const importedLineFields: Fields = {
   netAmount: num({ required: true, description: 'in the unit of the profile' }),
 }
 
+type InputColumn = readonly [column: string, target?: ReferenceTarget]
+
+/** Column of each field of a line, in the order of the workbook. `none`: a workbook does not give the field. */
+const columnOfField: Readonly<Record<LineField, InputColumn | 'none'>> = {
+  inputType: ['input_type'],
+  description: ['description'],
+  supplier: ['supplier', 'supplier'],
+  environmentalProfile: ['profile', 'profile'],
+  netAmount: ['net_amount'],
+  amount: 'none',
+  productionWastePercentage: ['production_waste_pct'],
+  productionWasteKg: ['production_waste_kg'],
+  semiFinished: 'none',
+  semiFinishedProduct: 'none',
+  scalingType: ['scaling'],
+  linearScalable: 'none',
+  dataQuality: ['data_quality'],
+  dataSource: ['data_source'],
+  lifeTime: ['life_time_years'],
+  wasteScenario: ['waste_scenario', 'wasteScenario'],
+  wasteScenarioProductionWaste: 'none',
+  comments: ['comments'],
+  epSubstantiation: 'none',
+  position: 'none',
+}
+
 /** Columns of an input, below a calculation and below a predefined input set alike. */
-export const inputColumns: readonly (readonly [string, string, ReferenceTarget?])[] = [
-  ['input_type', 'inputType'],
-  ['description', 'description'],
-  ['supplier', 'supplier', 'supplier'],
-  ['profile', 'environmentalProfile', 'profile'],
-  ['net_amount', 'netAmount'],
-  ['production_waste_pct', 'productionWastePercentage'],
-  ['production_waste_kg', 'productionWasteKg'],
-  ['scaling', 'scalingType'],
-  ['data_quality', 'dataQuality'],
-  ['data_source', 'dataSource'],
-  ['life_time_years', 'lifeTime'],
-  ['waste_scenario', 'wasteScenario', 'wasteScenario'],
-  ['comments', 'comments'],
-]
+export const inputColumns = Object.entries(columnOfField).flatMap(
+  ([field, column]): (readonly [string, string, ReferenceTarget?])[] =>
+    column === 'none' ? [] : [[column[0], field, column[1]]],
+)

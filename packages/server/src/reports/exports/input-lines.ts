@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LineField } from '@cradle/contract'
 import { encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { inputs } from '#inputs/input-table'
@@ -32,31 +33,46 @@ type PrintedLine = Line &
   Partial<Omit<UsageLine, keyof Line>> &
   Partial<Omit<InputLine, keyof Line>> & { gross?: number | undefined }
 
-const cells: readonly [column: string, read: (row: PrintedLine) => CsvCell | undefined][] = [
+type Cell = readonly [column: string, read: (row: PrintedLine) => CsvCell | undefined]
+
+/** Columns of each field of a line, in the order of the file. An empty list: the file does not give the field. */
+const cellsOfField: Readonly<Record<LineField, readonly Cell[]>> = {
+  inputType: [['inputType', (r) => r.input_type]],
+  description: [
+    ['description', (r) => r.description],
+    ['inputSet', (r) => r.set_name],
+  ],
+  environmentalProfile: [
+    ['environmentalProfile', (r) => r.profile],
+    ['profileUniqueId', (r) => r.profile_unique_id],
+    ['profileSource', (r) => r.profile_source],
+  ],
+  semiFinished: [],
+  semiFinishedProduct: [['semiFinishedProduct', (r) => r.part]],
+  supplier: [['supplier', (r) => r.supplier]],
+  netAmount: [
+    ['unit', (r) => r.unit],
+    ['netAmount', (r) => r.net_amount],
+  ],
+  amount: [['grossAmount', (r) => r.gross]],
+  productionWastePercentage: [['productionWastePercentage', (r) => r.production_waste_percentage]],
+  productionWasteKg: [['productionWasteKg', (r) => r.production_waste_kg]],
+  scalingType: [['scalingType', (r) => r.scaling_type]],
+  linearScalable: [],
+  lifeTime: [['lifeTimeYears', (r) => r.life_time]],
+  wasteScenario: [['wasteScenario', (r) => r.scenario]],
+  wasteScenarioProductionWaste: [['wasteScenarioProductionWaste', (r) => r.waste_scenario]],
+  dataQuality: [['dataQuality', (r) => r.data_quality]],
+  dataSource: [['dataSource', (r) => r.data_source]],
+  epSubstantiation: [['substantiation', (r) => r.ep_substantiation]],
+  comments: [['comments', (r) => r.comments]],
+  position: [],
+}
+const cells: readonly Cell[] = [
   ['calculationId', (r) => r.calculation_id],
   ['productName', (r) => r.product_name],
   ['inputId', (r) => r.id],
-  ['inputType', (r) => r.input_type],
-  ['description', (r) => r.description],
-  ['inputSet', (r) => r.set_name],
-  ['environmentalProfile', (r) => r.profile],
-  ['profileUniqueId', (r) => r.profile_unique_id],
-  ['profileSource', (r) => r.profile_source],
-  ['semiFinishedProduct', (r) => r.part],
-  ['supplier', (r) => r.supplier],
-  ['unit', (r) => r.unit],
-  ['netAmount', (r) => r.net_amount],
-  ['grossAmount', (r) => r.gross],
-  ['productionWastePercentage', (r) => r.production_waste_percentage],
-  ['productionWasteKg', (r) => r.production_waste_kg],
-  ['scalingType', (r) => r.scaling_type],
-  ['lifeTimeYears', (r) => r.life_time],
-  ['wasteScenario', (r) => r.scenario],
-  ['wasteScenarioProductionWaste', (r) => r.waste_scenario],
-  ['dataQuality', (r) => r.data_quality],
-  ['dataSource', (r) => r.data_source],
-  ['substantiation', (r) => r.ep_substantiation],
-  ['comments', (r) => r.comments],
+  ...Object.values(cellsOfField).flat(),
   ['remark', (r) => remarkOn({ isDemonstration: r.demonstration })],
 ]
 export const inputColumns: readonly string[] = cells.map(([column]) => column)

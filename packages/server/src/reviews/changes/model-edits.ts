@@ -3,6 +3,7 @@ import {
   EnvironmentalProfile,
   itemIri,
   WasteScenario,
+  type LineField,
   type SubmissionChange,
 } from '@cradle/contract'
 import type { CalculationRequest, Input, InputSetUsage, ProductCalculation } from '@cradle/engine'
@@ -16,7 +17,7 @@ export interface EditedChange {
 }
 type Edit = Pick<EditedChange, 'edit' | 'line'>
 
-/** Engine properties of a line that depend on a field of the API. */
+/** Engine properties of a line that depend on a field of the API. An empty list: the engine does not read the field. */
 const lineKeys: Readonly<Record<string, readonly (keyof Input)[]>> = {
   netAmount: ['netAmount'],
   environmentalProfile: ['profileId', 'wasteScenarioId'],
@@ -30,7 +31,15 @@ const lineKeys: Readonly<Record<string, readonly (keyof Input)[]>> = {
   wasteScenario: ['wasteScenarioId'],
   wasteScenarioProductionWaste: ['wasteScenarioProductionWasteId'],
   supplier: ['legs'],
-}
+  description: [],
+  amount: [],
+  linearScalable: [],
+  dataQuality: [],
+  dataSource: [],
+  comments: [],
+  epSubstantiation: [],
+  position: [],
+} satisfies Record<LineField, readonly (keyof Input)[]>
 const calculationKeys: Readonly<Record<string, readonly (keyof ProductCalculation)[]>> = {
   productLifeTime: ['referenceServiceLife'],
   distanceToConstructionSite: ['siteTransport'],
