@@ -1,3 +1,4 @@
+import type { LineField } from '@cradle/contract'
 import { lineImpacts, listLines, type Figure, type Input } from '@cradle/engine'
 import type { Compared } from './compared.ts'
 import { matchLines } from './match-lines.ts'
@@ -13,8 +14,10 @@ export interface LineRow {
   impacts: readonly (number | undefined)[]
 }
 
-/** Fields of the engine's line and what they are called on the wire. */
-const fields = {
+/** Fields of the engine's line and what they are called on the wire. `none`: a difference of it is not shown. */
+const fields: Readonly<Record<keyof Input, LineField | 'none'>> = {
+  id: 'none',
+  inputType: 'none',
   description: 'description',
   profileId: 'environmentalProfile',
   semiFinishedId: 'semiFinishedProduct',
@@ -26,7 +29,7 @@ const fields = {
   wasteScenarioId: 'wasteScenario',
   wasteScenarioProductionWasteId: 'wasteScenarioProductionWaste',
   legs: 'supplier',
-} as const satisfies Partial<Record<keyof Input, string>>
+}
 
 /** Lines of all columns, those first that make most of the difference with the first column. */
 export function lineRows(
@@ -46,8 +49,9 @@ export function lineRows(
         if (!line || line === first) return
         for (const [field, wire] of Object.entries(fields))
           if (
+            wire !== 'none' &&
             JSON.stringify(first[field as keyof Input] ?? null) !==
-            JSON.stringify(line[field as keyof Input] ?? null)
+              JSON.stringify(line[field as keyof Input] ?? null)
           )
             differs.add(wire)
         if (

@@ -1,26 +1,37 @@
-import type { ReviewSubmissionState } from '@cradle/contract'
+import type { LineField, ReviewSubmissionState } from '@cradle/contract'
 import { readId } from '../../../../paths.ts'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 
 export const USAGES = 'PREDEFINED_INPUT_SETS'
 
-/** Fields of a line that the sheet shows, by type. */
-const numbers = ['netAmount', 'productionWastePercentage', 'productionWasteKg', 'lifeTime'] as const
-const references = [
-  'environmentalProfile',
-  'semiFinishedProduct',
-  'supplier',
-  'wasteScenario',
-  'wasteScenarioProductionWaste',
-] as const
-const texts = [
-  'description',
-  'dataQuality',
-  'dataSource',
-  'scalingType',
-  'comments',
-  'epSubstantiation',
-] as const
+/** How the sheet shows each field of a line. `none`: not as a cell. */
+const cellOfField: Readonly<Record<LineField, 'number' | 'reference' | 'text' | 'none'>> = {
+  inputType: 'none',
+  description: 'text',
+  supplier: 'reference',
+  environmentalProfile: 'reference',
+  netAmount: 'number',
+  amount: 'none',
+  productionWastePercentage: 'number',
+  productionWasteKg: 'number',
+  semiFinished: 'none',
+  semiFinishedProduct: 'reference',
+  scalingType: 'text',
+  linearScalable: 'none',
+  dataQuality: 'text',
+  dataSource: 'text',
+  comments: 'text',
+  lifeTime: 'number',
+  wasteScenario: 'reference',
+  wasteScenarioProductionWaste: 'reference',
+  epSubstantiation: 'text',
+  position: 'none',
+}
+const listFields = (cell: 'number' | 'reference' | 'text'): string[] =>
+  Object.entries(cellOfField).flatMap(([field, kind]) => (kind === cell ? [field] : []))
+const numbers = listFields('number')
+const references = listFields('reference')
+const texts = listFields('text')
 
 /**
  * Converts the lines of a submission to sheet rows. References show the names of the submission.
