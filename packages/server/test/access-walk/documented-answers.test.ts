@@ -224,6 +224,7 @@ const noSample = new Set([
     `${kind}Import.file`,
     `${kind}Import.dropped`,
     `${kind}Import.invalidatedBy`,
+    `${kind}Import.resumeUntil`,
   ]),
   'ReviewThread.recordGone',
   'SemiFinishedProduct.productMass',
