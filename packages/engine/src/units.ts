@@ -56,7 +56,7 @@ interface DimensionedUnit {
 }
 
 const dimensions: Readonly<Record<string, ReadonlyMap<string, number>>> = {
-  mass: new Map([...KILOGRAMS, ['mg', 1e-6]]),
+  mass: new Map([...KILOGRAMS, ['mg', 1e-6], ['µg', 1e-9]]),
   energy: new Map([...MEGAJOULES, ['Wh', 0.0036], ['kJ', 0.001], ['J', 1e-6], ['GWh', 3_600_000]]),
   transport: TONNE_KILOMETRES,
   length: new Map([
@@ -115,6 +115,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   kg: ['kgs', 'kilo', 'kilogram', 'kilograms', 'kilogramme', 'kilogramm'],
   g: ['gr', 'gram', 'grams', 'gramme', 'gramm'],
   mg: ['milligram', 'milligrams', 'milligramm'],
+  // The micro sign, and the Greek letter that looks the same.
+  µg: ['\u{3bc}g', 'ug', 'mcg', 'microgram', 'micrograms', 'mikrogramm'],
   t: ['to', 'ton', 'tonne', 'tonnes', 'tonnen'],
   m: ['meter', 'metre', 'metres', 'meters', 'm1', 'lm', 'rm', 'lfm'],
   mm: ['millimeter', 'millimetre', 'millimetres'],

@@ -15,7 +15,14 @@ import type { Scenario } from './queries.ts'
 import { ScenarioForm } from './ScenarioForm.tsx'
 
 // The navigation after a save is covered by the journeys.
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
+vi.mock('@tanstack/react-router', () => ({
+  useNavigate: () => () => undefined,
+  useRouterState: ({
+    select,
+  }: {
+    select: (state: { location: { pathname: string } }) => unknown
+  }) => select({ location: { pathname: '/library/waste-scenarios' } }),
+}))
 
 let root: Root | undefined
 
