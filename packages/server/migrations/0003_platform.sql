@@ -130,8 +130,16 @@ create table live_updates (
   owner uuid,
   -- The rights the data was made with: a reader with exactly these may get it as it is.
   made_for text,
-  constraint document_of_update check (path is not null or (owner is null and made_for is null))
+  -- The data of a long live update is stored compressed as well; `data` is then empty.
+  compressed_data bytea,
+  constraint document_of_update check (path is not null or (owner is null and made_for is null)),
+  constraint one_form_of_data
+    check (compressed_data is null or data = '')
 );
+
+-- The first update of a transaction gives all its updates their places, in the order in which they were published. An
+-- import publishes thousands, and one statement for each let all other commits wait.
+create index live_updates_without_place on live_updates (key) where place is null;
 create index on live_updates (event_id);
 create index on live_updates (created_at);
 create index on live_updates ((topics[1]) collate "C");
@@ -144,23 +152,6 @@ exception when feature_not_supported then
   alter table live_updates alter data set storage external;
 end $$;
 
-create function app.place_live_update() returns trigger language plpgsql set search_path = public, pg_temp as $$
-declare
-  before text := coalesce(current_setting('app.system', true), '');
-  taken bigint;
-begin
-  perform pg_advisory_xact_lock(7700004);
-  perform set_config('app.system', 'on', true);
-  update live_updates set place = nextval('live_places') where key = new.key returning place into taken;
-  perform set_config('app.system', before, true);
-  -- Only the place is sent: everybody in the database can listen to a channel.
-  perform pg_notify('live', taken::text);
-  return null;
-end $$;
-
-create constraint trigger place_live_update after insert on live_updates
-  deferrable initially deferred for each row execute function app.place_live_update();
-
 -- A deleted record leaves the history too. Earlier updates about it, and about what lies under its address, then say
 -- only that it was deleted.
 create function app.forget_live_updates(topic text, data text) returns void
@@ -169,7 +160,7 @@ declare
   before text := coalesce(current_setting('app.system', true), '');
 begin
   perform set_config('app.system', 'on', true);
-  update live_updates u set data = forget_live_updates.data, path = null, owner = null, made_for = null
+  update live_updates u set data = forget_live_updates.data, compressed_data = null, path = null, owner = null, made_for = null
   where u.topics[1] collate "C" = topic
     or (u.topics[1] collate "C" >= topic || '/' and u.topics[1] collate "C" < topic || '0');
   perform set_config('app.system', before, true);
@@ -317,6 +308,9 @@ create policy view on logs for select using (
   or company_id = any ((select app.companies('log', 'view'))::uuid[])
 );
 create policy make on logs for insert with check (true);
+
+-- The log of one record, and of one person, newest first.
+create index on logs (resource, created_at desc) where resource is not null;
 create policy system_only on log_queue using ((select app.is_system())) with check ((select app.is_system()));
 create policy system_only on log_seals using ((select app.is_system())) with check ((select app.is_system()));
 create policy system_only on log_chains using ((select app.is_system())) with check ((select app.is_system()));
@@ -416,3 +410,26 @@ alter table seeds force row level security;
 
 create policy system_only on seeds using ((select app.is_system())) with check ((select app.is_system()));
 grant select, insert on seeds to cradle_app;
+create index on logs (user_id, created_at desc) where user_id is not null;
+
+-- Updates get their places after the commit, from the process that wrote them. A transaction that took them at its own end
+-- would hold a lock until its commit is on disk, so all writers would commit one after the other. One call gives places
+-- to those of many transactions.
+-- Gives each committed update without a place the next one, in the order in which they were published, and tells the
+-- hubs. An update of a transaction that saw another one's changes was published later, so it comes later. Without scans
+-- the updates are found by the index of those that wait, also by a plan that was made for an empty table.
+-- An update that gets its place leaves a dead entry in the index of those that wait. A bitmap scan reads all dead
+-- entries until the next vacuum; a plain scan marks those that it passes, so the next call skips them.
+create function app.place_live_updates() returns void
+  language plpgsql set search_path = public, pg_temp set enable_seqscan = off
+  set enable_bitmapscan = off as $$
+begin
+  -- A reader that knows a place has seen all places before it.
+  perform pg_advisory_xact_lock(7700004);
+  with waiting as (select key from live_updates where place is null order by key),
+    numbered as (select key, nextval('live_places') as place from waiting)
+  update live_updates u set place = n.place from numbered n where u.key = n.key;
+  if found then perform pg_notify('live', ''); end if;
+end $$;
+revoke execute on function app.place_live_updates from public;
+grant execute on function app.place_live_updates to cradle_app;

@@ -19,7 +19,10 @@ create table life_cycle_stages (
 create table standard_units (
   id uuid primary key, name text not null, symbol text not null unique, dimension text,
   created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
-  version int not null default 1
+  version int not null default 1,
+  -- Reference lists: the size of a unit in the base unit of its dimension, the bulk density of a load, and the usual
+  -- profile of a product type.
+  factor double precision check (factor > 0)
 );
 
 create table functional_units (
@@ -51,8 +54,19 @@ create table methods (
   version int not null default 1,
   -- Default texts of reports that an administrator wrote, by language and name. What is missing takes the shipped
   -- text.
-  default_texts jsonb not null default '{}'
+  default_texts jsonb not null default '{}',
+  -- Modules outside the use stage that a calculation may leave out.
+  optional_stages text[] not null default '{}',
+  -- Modules of the use stage that a method prescribes, and those that it prescribes for calculations with lines for them.
+  required_stages text[] not null default '{}',
+  required_stages_with_data text[] not null default '{}',
+  -- Which sums over modules the documents and data files of a method show: A1–A3 alone (EN 15804+A2, clause 7.5), or life-cycle
+  -- totals too. Methods with a single score and those of equipment define their totals themselves.
+  module_totals text not null default 'A1A3'
+    check (module_totals in ('A1A3', 'full'))
 );
+create trigger keep_method_of_company before delete on methods
+  for each row execute function app.keep_method_of_company();
 
 create table sections (
   id uuid primary key, name text not null, "order" int, method_id uuid references methods,
@@ -87,6 +101,9 @@ create table weighting_factors (
   weighting_set_id uuid not null references weighting_sets, indicator_code text not null references indicators,
   value double precision not null, unit text not null,
   status text not null check (status in ('sourced', 'recalled')), confidence text, source text,
+  -- Who confirmed a price that was shipped without a source, and when.
+  confirmed_by uuid,
+  confirmed_at timestamptz,
   primary key (weighting_set_id, indicator_code)
 );
 
@@ -98,6 +115,8 @@ create function app.current_weighting_sets() returns setof weighting_sets langua
     order by code, edition desc
 $$;
 
+-- Profiles belong to versions, newer rows replace older ones when their version is published, and each calculation keeps
+-- the versions it was made with (decision 0065).
 create table versions (
   id uuid primary key, company_id uuid references companies, name text not null,
   public boolean not null default false, published_at timestamptz,
@@ -123,17 +142,40 @@ create table environmental_profiles (
   -- stage → indicator code → value; an absent code is unknown, never zero.
   effects jsonb not null default '{}',
   created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
-  version int not null default 1
+  version int not null default 1,
+  -- Indicators of a profile whose values no source gives. Demonstrations need complete profiles (ruling 48): such values are
+  -- illustrative, and every screen and document that shows the profile says so.
+  illustrative_indicators text[] not null default '{}',
+  -- draft: waits for the publication of its version. superseded: a newer row has replaced it. withdrawn: a version without
+  -- it was published. Only current rows are suggested; lines that refer to the others keep them.
+  state text not null default 'current' check (state in ('draft', 'current', 'superseded', 'withdrawn')),
+  -- The row of the same data set that this one replaces.
+  predecessor_id uuid references environmental_profiles,
+  -- When the version of this row was published; null for rows without a version.
+  published_at timestamptz,
+  withdrawn_version_id uuid references versions,
+  -- Environmental profiles as emission factors of footprints: the scope or category that a profile is a factor for, and its gases,
+  -- each in kg CO2 eq per unit, where its publisher states them apart. Unknown is null.
+  footprint_category text check (footprint_category ~ '^[123](\.\d{1,2})?$'),
+  carbon_dioxide double precision,
+  methane double precision,
+  nitrous_oxide double precision,
+  -- The price that the publisher of a profile states. `shadow_price` remains what follows from its effects. Null: none is stated.
+  shadow_price_stated double precision
 );
-create unique index on environmental_profiles (
-  coalesce(company_id, '00000000-0000-0000-0000-000000000000'), unique_id
-);
+alter table product_types add column environmental_profile_id uuid references environmental_profiles;
 create index on environmental_profiles (company_id, name);
 
 create table transport_profiles (
   id uuid primary key, name text not null, environmental_profile_id uuid references environmental_profiles,
   created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
-  version int not null default 1
+  version int not null default 1,
+  -- Fuel consumption [l/100 km]; capacity utilisation [%] of the mass, with empty returns.
+  vehicle text,
+  fuel_type text,
+  fuel_consumption double precision,
+  capacity_utilisation double precision,
+  bulk_density double precision check (bulk_density > 0)
 );
 
 create table waste_profiles (
@@ -177,7 +219,12 @@ create table waste_scenarios (
   electric_efficiency double precision, thermal_efficiency double precision, lower_heat_value double precision,
   material_keywords text, visible boolean not null default true,
   created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
-  version int not null default 1
+  version int not null default 1,
+  -- The share that is collected apart from mixed construction waste [%].
+  collected_separately double precision,
+  -- What is left in the work has a distance and a substantiation, as the other routes of a waste scenario have.
+  distance_leave double precision,
+  substantiation_leave text
 );
 create index on waste_scenarios (waste_scenario_set_id);
 
@@ -263,6 +310,9 @@ create policy remove on environmental_profiles for delete using (
   (select app.everything('environmental_profile', 'delete'))
   or company_id = any ((select app.companies('environmental_profile', 'delete'))::uuid[])
 );
+create unique index environmental_profiles_unique_id_current on environmental_profiles (
+  coalesce(company_id, '00000000-0000-0000-0000-000000000000'), unique_id
+) where state = 'current';
 create policy view on waste_scenario_sets for select using (
   (select app.everything('waste_scenario_set', 'view'))
   or company_id = any ((select app.companies('waste_scenario_set', 'view'))::uuid[])
@@ -296,11 +346,6 @@ create policy change on waste_scenarios for update using (
 create policy remove on waste_scenarios for delete using (
   (select app.everything('waste_scenario', 'delete'))
   or company_id = any ((select app.companies('waste_scenario', 'delete'))::uuid[])
-);
-create policy view on versions for select using (
-  (select app.is_system())
-  or ((select app.any_scope('version', 'view')) and (public or company_id = (select app.company_id())))
-  or (select app.everything('version', 'view'))
 );
 create policy change on versions
   using (
@@ -434,6 +479,7 @@ create index on profile_words using gin (word gin_trgm_ops);
 
 alter table profile_words enable row level security;
 
+-- Search finds current profiles only.
 create function app.index_profile()
   returns trigger
   language plpgsql
@@ -441,11 +487,16 @@ create function app.index_profile()
 declare
   all_words text := app.fold(concat_ws(' ', new.name, new.category, new.subcategory, new.unique_id,
     new.external_name));
-  single text[] := array(select distinct w
+  single text[];
+begin
+  if new.state <> 'current' then
+    delete from profile_search where profile_id = new.id;
+    return null;
+  end if;
+  single := array(select distinct w
     from regexp_split_to_table(all_words, '[^[:alnum:]]+') w
     where length(w) > 2
     order by w);
-begin
   insert into profile_search
     values (new.id, new.company_id, app.fold(new.name), app.fold(new.unique_id), all_words, single)
   on conflict (profile_id)
@@ -454,10 +505,6 @@ begin
   insert into profile_words select w from unnest(single) w on conflict do nothing;
   return null;
 end $$;
-create trigger index_profile
-  after insert
-    or update of name, category, subcategory, unique_id, external_name, company_id on environmental_profiles
-  for each row execute function app.index_profile();
 
 -- The words that a mistyped term may stand for, the most similar first.
 create function app.words_like(term text)
@@ -470,6 +517,8 @@ $$;
 -- Best first: the whole id or the start of the name, then all words at word starts, then all words anywhere. Words
 -- with typing errors count only when no profile has all the words. Each search gets a plan of its own, because the
 -- index helps only from three letters on.
+-- The two longest words are looked up in the index: of 10,000 profiles, 131 are then read to find "glass coated", and
+-- 1,611 with the longest word alone.
 create function app.find_profiles(query text, at_most int default 500) returns table (id uuid, rank bigint)
   language plpgsql stable
     security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
@@ -480,8 +529,11 @@ declare
   patterns text[] := (select array_agg('%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%')
     from unnest(terms) w);
   starts text[] := (select array_agg('% ' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%') from unnest(terms) w);
-  longest text := (select w from unnest(terms) w order by length(w) desc limit 1);
+  longest text := (select w from unnest(terms) w order by length(w) desc, w limit 1);
   longest_pattern text := '%' || regexp_replace(longest, '([\\%_])', '\\\1', 'g') || '%';
+  -- The index takes no list of patterns, but more than one condition.
+  second text := coalesce((select w from unnest(terms) w order by length(w) desc, w offset 1 limit 1), longest);
+  second_pattern text := '%' || regexp_replace(second, '([\\%_])', '\\\1', 'g') || '%';
   meant text[];
   sees_all boolean := app.everything('environmental_profile', 'view');
   sees_ownerless boolean := app.any_scope('environmental_profile', 'view');
@@ -499,7 +551,8 @@ begin
         when ' ' || s.words like all (starts) then 2
         else 3 end as closeness
     from profile_search s
-    where s.words like longest_pattern and (cardinality(terms) = 1 or s.words like all (patterns))
+    where s.words like longest_pattern and s.words like second_pattern
+      and (cardinality(terms) <= 2 or s.words like all (patterns))
       and (sees_all or s.company_id = any (owners) or (s.company_id is null and sees_ownerless))
     order by closeness, length(s.name), s.name, s.profile_id limit at_most
   ) best
@@ -531,3 +584,110 @@ begin
 end $$;
 revoke execute on function app.find_profiles(text, int), app.words_like(text) from public;
 grant execute on function app.find_profiles(text, int) to cradle_app;
+create index on versions (company_id, published_at desc, id);
+
+-- A draft is visible to those who may edit it. The server's own work on a calculation reads published versions.
+create policy view on versions for select using (
+  (select app.is_system())
+  or (select app.everything('version', 'edit'))
+  or company_id = any ((select app.companies('version', 'edit'))::uuid[])
+  or (published_at is not null and (
+    (select app.everything('version', 'view'))
+    or ((select app.any_scope('version', 'view')) and (public or company_id = (select app.company_id())))
+  ))
+);
+create unique index environmental_profiles_unique_id_draft on environmental_profiles (version_id, unique_id) where state = 'draft';
+create unique index environmental_profiles_successor on environmental_profiles (predecessor_id)
+  where predecessor_id is not null and state <> 'draft';
+create index on environmental_profiles (predecessor_id);
+create index on environmental_profiles (version_id);
+create index on environmental_profiles (withdrawn_version_id) where withdrawn_version_id is not null;
+
+create trigger environmental_profiles_predecessor_id_owner before insert or update of predecessor_id, company_id
+  on environmental_profiles
+  for each row execute function app.same_owner_or_platform('environmental_profiles', 'predecessor_id');
+
+create policy drafts on environmental_profiles as restrictive for select using (
+  state <> 'draft'
+  or (select app.is_system())
+  or (select app.everything('version', 'edit'))
+  or company_id = any ((select app.companies('version', 'edit'))::uuid[])
+);
+
+-- The row that stands for a profile in a calculation with these versions: the newest published successor. Successors with
+-- another unit do not count, because amounts of lines are in the unit of the profile.
+create function app.profile_as_of(of_profile uuid, general timestamptz, own timestamptz) returns uuid
+  language sql stable as $$
+  with recursive chain as (
+    select p.id, p.unit_id, 0 as step from environmental_profiles p where p.id = of_profile
+    union all
+    select s.id, s.unit_id, c.step + 1
+    from chain c
+      join environmental_profiles s on s.predecessor_id = c.id and s.state <> 'draft' and s.unit_id = c.unit_id
+        and s.published_at <= case when s.company_id is null then general else own end
+  )
+  select id from chain order by step desc limit 1
+$$;
+
+-- The newest published version of the general database (null), or of a company.
+create function app.current_version(of_owner uuid) returns uuid language sql stable as $$
+  select id from versions where company_id is not distinct from of_owner and published_at is not null
+  order by published_at desc, id desc limit 1
+$$;
+create function app.start_with_versions()
+  returns trigger
+  language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  new.version_id := coalesce(new.version_id, app.current_version(null));
+  new.company_version_id := coalesce(new.company_version_id, app.current_version(new.company_id));
+  perform set_config('app.system', before, true);
+  return new;
+end $$;
+create trigger index_profile
+  after insert
+    or update of name, category, subcategory, unique_id, external_name, company_id, state on environmental_profiles
+  for each row execute function app.index_profile();
+create index on sessions (impersonator_id) where impersonator_id is not null;
+
+-- Names of people who impersonated a user, for readers of the log. Readers of a log may not view the accounts of the
+-- platform's own people, but they may know who acted in their company.
+create function app.impersonator_names(ids uuid[]) returns table (id uuid, name text) language plpgsql stable as $$
+  declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  return query select u.id, u.name from users u
+    where u.id = any (ids) and exists (select from logs l where l.impersonator_id = u.id);
+  perform set_config('app.system', before, true);
+end $$;
+
+create index on logs (impersonator_id) where impersonator_id is not null;
+
+-- The newest entries of all companies.
+create index on logs (created_at desc, id desc);
+
+-- Announcements of the platform to all users.
+create table announcements (
+  id uuid primary key, title text not null, description text not null,
+  type text not null check (type in ('announcement', 'update', 'maintenance')),
+  -- Title and description in other languages: {"nl": {"title": "…", "description": "…"}}.
+  translations jsonb not null default '{}',
+  published_at timestamptz, sticky_until timestamptz, version_name text,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+create index on announcements (published_at desc);
+alter table announcements enable row level security;
+alter table announcements force row level security;
+grant select, insert, update, delete on announcements to cradle_app;
+
+-- Drafts and planned announcements are visible to their authors.
+create policy view on announcements for select using (
+  (select app.any_scope('announcement', 'view'))
+  and (published_at <= now() or (select app.everything('announcement', 'edit')))
+);
+create policy make on announcements for insert with check ((select app.everything('announcement', 'create')));
+create policy change on announcements for update using ((select app.everything('announcement', 'edit')));
+create policy remove on announcements for delete using ((select app.everything('announcement', 'delete')));

@@ -27,6 +27,22 @@ create table templates (
   texts jsonb not null default '{}',
   created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   version int not null default 1,
+  declared_modules text[],
+  bulk_density double precision,
+  volume_utilisation double precision,
+  text_language text check (text_language in ('en', 'nl', 'de')),
+  sums_production boolean,
+  -- Texts of a template in further languages (ruling 46): {language: {name: text}}, without those of its text fields. Templates
+  -- have no trail, so the texts need no rows of their own; the row policies of templates cover them.
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  modules_without_flows text[]
+    check (modules_without_flows <@ array['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7']),
+  site_fuel_type text,
+  site_fuel_consumption double precision check (site_fuel_consumption >= 0),
+  site_capacity_utilisation double precision check (site_capacity_utilisation between 0 and 100),
+  inapplicable_facts text[],
+  collected_separately double precision check (collected_separately between 0 and 100),
+  complementary_pcr text,
   unique (company_id, id),
   foreign key (company_id, location_id) references locations (company_id, id)
 );

@@ -49,7 +49,7 @@ interface AccountRow {
 
 /**
  * Reads the accounts of these sign-ins in one query. An ended sign-in, or one of an inactive user,
- * has none. Each process remembers the answer: a trigger announces changes of every column that is read here (migration 0070).
+ * has none. Each process remembers the answer: a trigger announces changes of every column that is read here (migration 0017).
  *
  * @param tx with the system's scope
  */

@@ -59,7 +59,7 @@ const supplierRules: Rules<'suppliers', typeof Supplier> = {
 
 /**
  * Production sites, suppliers, and the transports between them. Foreign keys prevent the deletion
- * of a site in use; uses by deleted calculations do not count (migration 0086).
+ * of a site in use; uses by deleted calculations do not count (migration 0008).
  */
 export const siteArea = (afterTransport: AfterTransport): Area => ({
   tables: [locations, suppliers, transports],

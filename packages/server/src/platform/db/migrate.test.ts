@@ -13,6 +13,27 @@ import {
 import { openAppPool, openWorkerPool } from '#platform/db/pools'
 import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
 
+/** SHA-256 of every migration. */
+const frozen = {
+  '0001_access.sql': 'e45142a64d283cca8471d733d660c0029965c12df43ca65ac3a62761bbc3a9a7',
+  '0002_people.sql': '2a7fa369060f1260d8c51ac4c7ece24db999e265855061e9096001a756ea2604',
+  '0003_platform.sql': '980b7a5393b4e07709e6263aeec21e1efe52b7c4d69551e6cb96a12ee21a2126',
+  '0004_library.sql': 'd3e053eacbca9e9ac417cc512bf3e45c5114c077075a537b1961c6e11db55207',
+  '0005_calculations.sql': '60c75f32507c358a73365971c242fd74a05e8060ed0df332bdfa05a8661c8921',
+  '0006_templates_and_sets.sql': 'd36c9789e663fc8a6f7378f52affa0eeb6e48fd10c63679926544f949a9eba02',
+  '0007_footprints.sql': '93125fdc135fa86cb7ec78baf4c082302150b51482f385246d465f0f0d42b728',
+  '0008_sites.sql': '889f9f3ea35435866fc94e9653128baa46e22cfa8a91eb094d48b4bc26f7eef2',
+  '0009_imports.sql': '6ae3b9ffa12b14b88a143d490857b0bf73bdba6939376e1040da368c8e1f6219',
+  '0010_revisions.sql': '30834d6903489602b4a03359a90ea9cd9c9e837ffe55e24440cc2c4a49cc80c6',
+  '0011_reports.sql': 'd6a9eb920320fd7ab772ec7c915a96687cc5400af6a99a04e732504de7b50402',
+  '0012_reviews.sql': '914f86df6ec3cc32945e701a87c90459f0e7c4fb1aba6db1dee3dfa66caacbf3',
+  '0013_credits.sql': 'a3863a8487445b87de8b86bba0988d330126de69f4499400a0797e1ee525cdd6',
+  '0014_notifications.sql': 'eae901eb873958436628a8be756ff9d4a23b6b3144f8129e0c0141c22e35c3e7',
+  '0015_share.sql': '45307651a0171d521a75e02f85d88ca47bc33f852d8d5cb9e08b316e79bcf316',
+  '0016_console.sql': 'a5de025f9653e320aaae3d99411f4039e1a03038fb0c67f0f56b02629112bfbd',
+  '0017_announced_rights.sql': 'c7f6086e8b6fa7a4b427a7df9a7c7e833946ccfbdd09e8527444582654464fa5',
+}
+
 let database: TestDatabase
 let admin: pg.Pool
 const directory = mkdtempSync(path.join(tmpdir(), 'migrations-'))
@@ -37,6 +58,14 @@ test('the migrations of the product are numbered from 0001 without doubles, in t
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(numbers).not.toContain(NaN)
   expect(readMigrations(migrationsFolder).map(({ name }) => name)).toEqual(names)
+})
+
+test('the files that may have run somewhere are as they were', () => {
+  const checksums = readMigrations(migrationsFolder).map(({ name, checksum }) => [name, checksum])
+  expect(
+    Object.fromEntries(checksums),
+    'a file that ran is never edited; add a new one, and its SHA-256 here',
+  ).toEqual(frozen)
 })
 
 test.each([
@@ -92,14 +121,18 @@ test('a file that is numbered before one that has run is refused', async () => {
 
 test('a database made with the files from before the squash is refused, and nothing runs on it', async () => {
   writeMigration('9005_next.sql', 'create table must_not_exist ()')
-  await admin.query(`insert into migrations (name, checksum) values ('0000_roles.sql', 'x')`)
+  await admin.query(
+    `insert into migrations (name, checksum) values ('0007_revisions.sql', 'x'), ('0089_numbers_before_publication.sql', 'x')`,
+  )
   await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
-    /^the database was made before version 0\.1\.0 .*0000_roles\.sql.*in development, delete the data folder \(var\/\)[^\n]*$/,
+    /^the database was made before version 0\.1\.0 .*0007_revisions\.sql.*in development, delete the data folder \(var\/\)[^\n]*$/,
   )
   expect((await admin.query(`select to_regclass('must_not_exist') as it`)).rows).toEqual([
     { it: null },
   ])
-  await admin.query(`delete from migrations where name = '0000_roles.sql'`)
+  await admin.query(
+    `delete from migrations where name in ('0007_revisions.sql', '0089_numbers_before_publication.sql')`,
+  )
   rmSync(path.join(directory, '9005_next.sql'))
 })
 

@@ -4,7 +4,7 @@ import { getAccessCache } from './access-cache.ts'
 
 /**
  * Lets this process forget cached rights as soon as they change in any process. Triggers announce the changes in the transactions
- * that make them (migration 0070).
+ * that make them (migration 0017).
  *
  * @param url for the connection that listens; while it is lost, no cached right is used
  */

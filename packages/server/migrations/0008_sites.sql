@@ -52,9 +52,6 @@ create table site_allocations (
 create index on site_allocations (company_id, calculation_id);
 create index on site_allocations (company_id, location_id, year);
 create index on site_allocations using gin (site_facts);
-
--- Null: the amount of the input follows no facts.
-alter table footprint_inputs add column site_facts uuid[] check (cardinality(site_facts) > 0);
 create index on footprint_inputs using gin (site_facts) where site_facts is not null;
 
 do $$
@@ -103,9 +100,6 @@ create policy change on site_allocations for update using (
 create policy remove on site_allocations for delete using (
   (select app.everything('calculation', 'edit'))
   or company_id = any ((select app.companies('calculation', 'edit'))::uuid[])
-);
-create policy review on site_allocations for select using (
-  calculation_id in (select app.reviewed_calculations())
 );
 
 create trigger site_facts_environmental_profile_id_owner before insert or update of environmental_profile_id, company_id
@@ -174,3 +168,52 @@ create trigger inputs_unlinked after update of net_amount, environmental_profile
   when (old.net_amount is distinct from new.net_amount
     or old.environmental_profile_id is distinct from new.environmental_profile_id)
   execute function app.unlink_overwritten_input();
+
+-- Deleted calculations keep their lines, which nobody sees. A record that only they use can be deleted: they let it go first, whatever
+-- company they belong to. Columns that may be empty are emptied; rows that are nothing without the record are deleted.
+create function app.release_from_deleted() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare
+  before text := coalesce(current_setting('app.system', true), '');
+  u record;
+begin
+  perform set_config('app.system', 'on', true);
+  for u in
+    select k.conrelid::regclass as holder, a.attname as name, a.attnotnull as is_required
+    from pg_constraint k
+      -- A key with the company names the company first and the record last.
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[cardinality(k.conkey)]
+    where k.contype = 'f' and k.confrelid = tg_relid and k.confdeltype = 'a' and k.conrelid in (
+      'calculations'::regclass, 'inputs'::regclass, 'predefined_input_set_usages'::regclass,
+      'site_productions'::regclass, 'site_allocations'::regclass
+    )
+  loop
+    if u.holder = 'calculations'::regclass then
+      if not u.is_required then
+        execute format('update calculations set %1$I = null where %1$I = $1 and deleted_at is not null', u.name)
+          using old.id;
+      end if;
+    elsif u.is_required then
+      execute format('delete from %2$s h using calculations c
+        where h.%1$I = $1 and c.id = h.calculation_id and c.deleted_at is not null', u.name, u.holder) using old.id;
+    else
+      execute format('update %2$s h set %1$I = null from calculations c
+        where h.%1$I = $1 and c.id = h.calculation_id and c.deleted_at is not null', u.name, u.holder) using old.id;
+    end if;
+  end loop;
+  perform set_config('app.system', before, true);
+  return old;
+end $$;
+
+do $$
+declare
+  t text;
+begin
+  foreach t in array array[
+    'environmental_profiles', 'folders', 'locations', 'predefined_input_sets', 'product_types', 'standard_units', 'suppliers',
+    'transport_profiles', 'versions', 'waste_profiles', 'waste_scenario_sets', 'waste_scenarios'
+  ] loop
+    execute format('create trigger release_from_deleted before delete on %I
+      for each row execute function app.release_from_deleted()', t);
+  end loop;
+end $$;

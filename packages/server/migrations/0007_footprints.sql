@@ -29,6 +29,11 @@ create table footprints (
   content_version bigint not null default 1,
   created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   version int not null default 1,
+  -- Recalculations of base years, and frozen footprints behind exports.
+  -- The moment whose published profiles a footprint uses; null: those that its inputs name, as they are.
+  factors_as_of timestamptz,
+  -- Under financial control a location that is controlled together with others counts by its equity share.
+  joint_financial_control boolean,
   unique (company_id, id),
   foreign key (company_id, base_year_id) references footprints (company_id, id),
   foreign key (company_id, preceding_year_id) references footprints (company_id, id)
@@ -55,6 +60,8 @@ create table footprint_inputs (
   series text not null, position int not null default 0,
   created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   version int not null default 1,
+  -- Null: the amount of the input follows no facts.
+  site_facts uuid[] check (cardinality(site_facts) > 0),
   unique (company_id, id),
   foreign key (company_id, footprint_id) references footprints (company_id, id) on delete cascade,
   foreign key (company_id, supplier_id) references suppliers (company_id, id)
@@ -178,21 +185,93 @@ end $$;
 create trigger footprint_inputs_location_group before insert or update of location_id, company_id on footprint_inputs
   for each row execute function app.location_of_group();
 
--- Evidence of an input is visible with the footprint, and its editors may take it off again.
-create policy footprint on media_objects for select using (
-  attached_type = 'FootprintInput' and (
+create table footprint_recalculations (
+  id uuid primary key, company_id uuid not null references companies, footprint_id uuid not null,
+  reason text not null check (reason in ('factors', 'boundary', 'method', 'error')), comment text,
+  before double precision not null, after double precision not null,
+  before_market_based double precision not null, after_market_based double precision not null,
+  activity double precision not null, factor double precision not null, boundary double precision not null,
+  content_hash_before text not null, content_hash_after text not null,
+  accepted_by_id uuid references users on delete set null, accepted_by_name text,
+  accepted_at timestamptz not null,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1,
+  unique (company_id, id),
+  foreign key (company_id, footprint_id) references footprints (company_id, id) on delete cascade
+);
+create index on footprint_recalculations (company_id, footprint_id, created_at desc);
+
+-- A footprint as it was when results were computed, with its rows, names and results, as compressed JSON. All exports and
+-- reports of one content read the same row.
+create table footprint_snapshots (
+  id uuid primary key, company_id uuid not null references companies, footprint_id uuid not null,
+  content_hash text not null, content_version bigint not null, snapshot bytea not null,
+  created_by uuid, created_at timestamptz not null default now(),
+  unique (company_id, footprint_id, content_hash),
+  foreign key (company_id, footprint_id) references footprints (company_id, id) on delete cascade,
+  -- Reports of footprints. A report is made from the snapshot of a calculation or of a footprint.
+  unique (company_id, id)
+);
+
+alter table footprint_recalculations enable row level security;
+alter table footprint_recalculations force row level security;
+grant select, insert on footprint_recalculations to cradle_app;
+alter table footprint_snapshots enable row level security;
+alter table footprint_snapshots force row level security;
+grant select, insert on footprint_snapshots to cradle_app;
+
+create policy view on footprint_recalculations for select using (
+  (select app.everything('footprint', 'view'))
+  or company_id = any ((select app.companies('footprint', 'view'))::uuid[])
+);
+create policy make on footprint_recalculations for insert with check (
+  (select app.everything('footprint', 'edit'))
+  or company_id = any ((select app.companies('footprint', 'edit'))::uuid[])
+);
+create policy view on footprint_snapshots for select using (
+  (select app.everything('footprint', 'view'))
+  or company_id = any ((select app.companies('footprint', 'view'))::uuid[])
+);
+create policy make on footprint_snapshots for insert with check (
+  (select app.everything('footprint', 'export'))
+  or company_id = any ((select app.companies('footprint', 'export'))::uuid[])
+);
+
+-- Who is looking at a footprint, and in which cell. Unlogged: after a crash everybody reports again within seconds.
+create unlogged table footprint_presences (
+  company_id uuid not null references companies, footprint_id uuid not null, user_id uuid not null references users,
+  user_name text not null, place text not null, record text, field text, at timestamptz not null default now(),
+  primary key (footprint_id, user_id),
+  foreign key (company_id, footprint_id) references footprints (company_id, id) on delete cascade
+);
+
+alter table footprint_presences enable row level security;
+alter table footprint_presences force row level security;
+grant select, insert, update, delete on footprint_presences to cradle_app;
+
+-- As for calculations: whoever sees the footprint sees who else is there. Everybody writes only about themselves. Any viewer
+-- may delete rows that are out of date.
+create policy view on footprint_presences for select using (
+  (select app.everything('footprint', 'view'))
+  or company_id = any ((select app.companies('footprint', 'view'))::uuid[])
+);
+create policy make on footprint_presences for insert with check (
+  user_id = (select app.user_id()) and (
     (select app.everything('footprint', 'view'))
     or company_id = any ((select app.companies('footprint', 'view'))::uuid[])
   )
 );
-create policy footprint_change on media_objects for update
-  using (
-    attached_type = 'FootprintInput' and (
-      (select app.everything('footprint', 'edit'))
-      or company_id = any ((select app.companies('footprint', 'edit'))::uuid[])
-    )
-  )
+create policy change on footprint_presences for update
+  using (user_id = (select app.user_id()))
   with check (
-    (select app.everything('footprint', 'edit'))
-    or company_id = any ((select app.companies('footprint', 'edit'))::uuid[])
+    user_id = (select app.user_id()) and (
+      (select app.everything('footprint', 'view'))
+      or company_id = any ((select app.companies('footprint', 'view'))::uuid[])
+    )
   );
+create policy remove on footprint_presences for delete using (
+  (select app.is_system()) or user_id = (select app.user_id()) or (
+    (select app.everything('footprint', 'view'))
+    or company_id = any ((select app.companies('footprint', 'view'))::uuid[])
+  )
+);

@@ -36,11 +36,9 @@ create table person_requests (
 );
 create index on person_requests (user_id, created_at desc);
 create index on person_requests (file_key) where file_key is not null;
+
 -- One export of a person at a time, and one erasure at all.
 create unique index person_requests_running on person_requests (user_id, kind) where state = 'queued';
-
--- When the data of the person was erased. The row remains, so that records keep an author without a name.
-alter table users add erased_at timestamptz;
 
 alter table route_times enable row level security;
 alter table route_times force row level security;
@@ -83,7 +81,6 @@ create function app.append_only_but_names() returns trigger language plpgsql set
   end if;
   raise exception '% is append-only', tg_table_name using errcode = '23514';
 end $$;
-drop trigger append_only on credit_transactions;
 create trigger append_only before update or delete on credit_transactions
   for each row execute function app.append_only_but_names();
 
