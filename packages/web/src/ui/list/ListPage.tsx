@@ -9,6 +9,7 @@ import { PageHeader } from '../page/PageHeader.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListPageProps } from './list-types.ts'
+import { PrintButton } from './PrintList.tsx'
 import styles from './ListPage.module.css'
 
 const SelectionBar = lazyPart(() => import('./SelectionBar.tsx').then((m) => m.SelectionBar))
@@ -48,6 +49,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             searchable={props.searchable ?? true}
             filters={filters}
             tools={props.tools}
+            print={rows !== undefined && rows.length > 0 && <PrintButton list={props} />}
           />
           <div
             className={styles['progress']}

@@ -11,6 +11,7 @@ import { Link } from '../link/Link.tsx'
 import { formatCount } from '../numbers/format-number.ts'
 import { OnDemand } from '../popup/OnDemand.tsx'
 import type { ListAction, ListColumn, ListPageProps } from './list-types.ts'
+import { PrintNote } from './PrintList.tsx'
 import { Tick } from './Tick.tsx'
 import styles from './ListPage.module.css'
 
@@ -55,7 +56,9 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
     if (isThere) startTransition(() => setWhole(true))
   }, [isThere])
   const allRows = (
-    isWhole ? rows : rows?.slice(0, Math.ceil(Math.max(innerHeight - AROUND_ROWS, 0) / LOWEST_ROW))
+    isWhole || isPrinting
+      ? rows
+      : rows?.slice(0, Math.ceil(Math.max(innerHeight - AROUND_ROWS, 0) / LOWEST_ROW))
   )?.map((_, index) => renderRow(index))
   const keys = rows?.map(rowKey) ?? []
   const all =
@@ -70,6 +73,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
       role="region"
       aria-label={props.title}
     >
+      {isPrinting && <PrintNote list={props} />}
       <table
         className={styles['table']}
         aria-rowcount={props.total === undefined ? undefined : props.total + 1}
@@ -118,7 +122,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
           )}
         </tbody>
       </table>
-      {isWhole && <Foot list={props} scroller={scroller} />}
+      {isWhole && !isPrinting && <Foot list={props} scroller={scroller} />}
     </div>
   )
 }

@@ -19,6 +19,8 @@ interface ListToolbarProps {
   searchable: boolean
   filters: ListFilter[]
   tools?: ReactNode
+  /** The button that prints the list; absent while there is nothing to print. */
+  print?: ReactNode
 }
 
 export function ListToolbar({
@@ -28,9 +30,10 @@ export function ListToolbar({
   searchable,
   filters,
   tools,
+  print,
 }: ListToolbarProps) {
   const { t } = useTranslation('ui')
-  if (!searchable && filters.length === 0 && !tools) return null
+  if (!searchable && filters.length === 0 && !tools && !print) return null
   const setFilter = (id: string, values: string[]) =>
     onState({ filters: { ...state.filters, [id]: values } })
   return (
@@ -54,6 +57,7 @@ export function ListToolbar({
         )
       })}
       {tools && <div className={styles['tools']}>{tools}</div>}
+      {print}
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../feedback/toast.tsx'
+import type { ListPageProps } from './list-types.ts'
+
+/** Rows that a printed list has at most: about 200 pages. */
+export const PRINT_LIMIT = 5000
+
+/**
+ * Prints a list with all its rows: loads the missing pages one after the other, then opens the
+ * print dialog of the browser. Ctrl+P does the same while rows are missing.
+ */
+export function usePrintList<Row>(list: ListPageProps<Row>) {
+  const { rows, hasMore, isLoadingMore, isFetching, onMore } = list
+  const { t } = useTranslation('ui')
+  const [isPreparing, setPreparing] = useState(false)
+  /** The page that was asked for last: the rows before it, and whether it was seen to load. */
+  const asked = useRef<{ count: number; isSeen: boolean } | null>(null)
+  const count = rows?.length ?? 0
+  const isShort = hasMore === true && count < PRINT_LIMIT
+  const start = useCallback(() => {
+    asked.current = null
+    setPreparing(true)
+  }, [])
+  const cancel = useCallback(() => setPreparing(false), [])
+
+  useEffect(() => {
+    if (!isPreparing || isFetching) return
+    // After React has finished: the rows are drawn for print synchronously.
+    const finish = (then: () => void) =>
+      queueMicrotask(() => {
+        setPreparing(false)
+        then()
+      })
+    if (isLoadingMore) {
+      if (asked.current) asked.current.isSeen = true
+      return
+    }
+    if (!isShort) {
+      finish(() => print())
+    } else if (asked.current?.count !== count) {
+      asked.current = { count, isSeen: false }
+      onMore?.()
+    } else if (asked.current.isSeen) {
+      finish(() => void toast.error(t('ui:list.failed')))
+    }
+  }, [isPreparing, isFetching, isLoadingMore, isShort, count, onMore, t])
+
+  useEffect(() => {
+    if (!isShort) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.key.toLowerCase() !== 'p' || event.defaultPrevented) return
+      event.preventDefault()
+      start()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isShort, start])
+
+  return { isPreparing, start, cancel }
+}
