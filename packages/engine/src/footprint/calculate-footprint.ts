@@ -7,7 +7,7 @@ import {
   CLIMATE_PLACE,
   prepareClimateLibrary,
 } from './climate.ts'
-import { FootprintSums } from './group-rows.ts'
+import { FootprintSums, stateEmpty } from './group-rows.ts'
 import type {
   ConsolidationApproach,
   FootprintLine,
@@ -114,6 +114,9 @@ export class FootprintRun {
     const findings = this.#order.map((id) => this.#findings.get(id)!)
     return {
       ...sums,
+      total: hasCountedLine(this.#prepared.request, this.#locations.keys())
+        ? sums.total
+        : stateEmpty(sums.total),
       estimated: { lines: this.#estimatedLines, value: estimated },
       lineCount: this.#lineCount,
       gaps: [
@@ -124,6 +127,17 @@ export class FootprintRun {
     }
   }
 }
+
+/**
+ * Whether a footprint has something to state. Lines of excluded locations do not count.
+ *
+ * @param locationIds  locations of its lines
+ */
+export const hasCountedLine = (
+  { consolidation, locations }: Omit<FootprintRequest, 'lines'>,
+  locationIds: Iterable<string>,
+): boolean =>
+  Iterator.from(locationIds).some((id) => consolidationFactor(consolidation, locations[id]) !== 0)
 
 function* listRows(calculated: readonly CalculatedLine[]): Iterable<FootprintRow> {
   for (const { rows } of calculated) yield* rows

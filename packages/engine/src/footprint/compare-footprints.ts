@@ -1,5 +1,5 @@
 import { explainLine } from './explain-footprint.ts'
-import { prepareFootprint, type PreparedFootprint } from './calculate-footprint.ts'
+import { hasCountedLine, prepareFootprint, type PreparedFootprint } from './calculate-footprint.ts'
 import { ExactSum } from './exact-sum.ts'
 import type { FootprintLine, FootprintRequest, Scope2Method } from './model.ts'
 
@@ -141,13 +141,17 @@ export function compareFootprints(
   collect(after, 'after', second)
   const all = [...pairs.values()]
   const compared = all.map(comparePair)
-  const isUnknown = (of: 'before' | 'after'): boolean =>
-    all.some((pair) => pair[of]?.isIncomplete === true)
+  // A footprint without a counted line states nothing: nothing is compared with it in percent.
+  const isUnknown = (of: 'before' | 'after', request: FootprintRequest): boolean =>
+    !hasCountedLine(
+      request,
+      request.lines.map(({ locationId }) => locationId),
+    ) || all.some((pair) => pair[of]?.isIncomplete === true)
   const hasPeriods = before.intervals === after.intervals
   return {
     ...addDifferences(compared),
-    isBeforeIncomplete: isUnknown('before'),
-    isAfterIncomplete: isUnknown('after'),
+    isBeforeIncomplete: isUnknown('before', before),
+    isAfterIncomplete: isUnknown('after', after),
     changes: [...Map.groupBy(compared, ({ pair }) => pair.source)]
       .filter(([, own]) => own.some(isDifferent))
       .map(([key, own]) => describeSource(key, own, hasPeriods))

@@ -319,7 +319,7 @@ test.each([
   expect(result.total.values[1]).toBeCloseTo(210, 12)
 })
 
-test('a location without a relation to the organisation is unknown; one without control is 0', () => {
+test('a location without a relation to the organisation is unknown; one without control states nothing', () => {
   const unknown = calculateFootprint(makeRequest([makeLine({ locationId: 'other' })]))
   expect(unknown.gaps).toEqual([
     { why: 'consolidationMissing', locationId: 'other', field: 'operationalControl' },
@@ -328,7 +328,30 @@ test('a location without a relation to the organisation is unknown; one without 
   const excluded = calculateFootprint(
     makeRequest([makeLine()], { consolidation: 'financialControl' }),
   )
-  expect([excluded.total.total, excluded.total.marks.total]).toEqual([0, undefined])
+  expect([excluded.groups.location[0]!.total, excluded.total.isEmpty]).toEqual([0, true])
+  expect(excluded.total.marks.total).toBe('ND')
+})
+
+test('a footprint without lines has nothing to state, until it has a line', () => {
+  const marked = expect.objectContaining({ 1: 'ND' }) as object
+  const request = makeRequest([])
+  const run = new FootprintRun(prepareFootprint(request))
+  expect(run.state().total).toMatchObject({
+    isEmpty: true,
+    marks: {
+      values: marked,
+      total: 'ND',
+      marketBasedValues: marked,
+      marketBasedTotal: 'ND',
+      biogenic: 'ND',
+    },
+  })
+  const line = makeLine()
+  run.change([], [line])
+  expect(run.state().total).toEqual(calculateFootprint(makeRequest([line])).total)
+  expect(run.state().total).not.toHaveProperty('isEmpty')
+  run.change([line], [])
+  expect(run.state()).toEqual(calculateFootprint(request))
 })
 
 test.each([
@@ -467,7 +490,9 @@ test('every grouping has the total of the footprint, in every interval and by bo
       total.values.forEach((value, i) =>
         expectNear(sum(all.map((group) => group.values[i]!)), value, `${grouping} ${i}`),
       )
-      expect(all.some((group) => group.marks.total === 'ND')).toBe(total.marks.total === 'ND')
+      expect(all.some((group) => group.marks.total === 'ND')).toBe(
+        total.marks.total === 'ND' && total.isEmpty === undefined,
+      )
     }
     expectNear(sum(total.values), total.total, 'intervals')
   })

@@ -1,4 +1,4 @@
-import { stateFigure, type FigureMark } from '../figure.ts'
+import { NOT_DETERMINED, stateFigure, type FigureMark } from '../figure.ts'
 import { ExactSum } from './exact-sum.ts'
 import {
   FOOTPRINT_CATEGORIES,
@@ -173,6 +173,24 @@ export function sumFootprintRows(rows: readonly FootprintRow[], intervals: numbe
   const sums = new FootprintSums(intervals)
   sums.add(rows)
   return sums.state()
+}
+
+/** The figures of a footprint without a counted line: none of them is 0, there is nothing to state. */
+export function stateEmpty(figures: FootprintFigures): FootprintFigures {
+  const marks = Object.fromEntries(
+    figures.values.map((_, index) => [index + 1, NOT_DETERMINED]),
+  ) as IntervalMarks
+  return {
+    ...figures,
+    isEmpty: true,
+    marks: {
+      values: marks,
+      total: NOT_DETERMINED,
+      marketBasedValues: marks,
+      marketBasedTotal: NOT_DETERMINED,
+      biogenic: NOT_DETERMINED,
+    },
+  }
 }
 
 /** Fixed orders; locations by id. */

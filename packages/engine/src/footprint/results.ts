@@ -34,6 +34,8 @@ export interface FootprintFigures {
   readonly marketBasedTotal: number
   /** [kg CO2] biogenic carbon dioxide, outside the scopes: emissions less removals */
   readonly biogenic: number
+  /** True: nothing is counted, so there is nothing to state. Every figure is then marked; its known part 0 is no result. */
+  readonly isEmpty?: true
   readonly marks: {
     readonly values?: IntervalMarks
     readonly total?: FigureMark

@@ -41,7 +41,7 @@ export interface InventoryContext extends InventorySource {
 export function makeContext(source: InventorySource): InventoryContext {
   const { snapshot, attestation, language } = source
   const t = documentTexts(language)
-  const { total, marketBasedTotal } = snapshot.document.total
+  const { total, marketBasedTotal, isEmpty } = snapshot.document.total
   const decimals = chooseDecimals(Math.max(Math.abs(total), Math.abs(marketBasedTotal)) / 1000)
   return {
     ...source,
@@ -50,9 +50,11 @@ export function makeContext(source: InventorySource): InventoryContext {
     organisation: attestation.organisation?.name ?? '',
     unit: unitText('t CO2 eq', language),
     writeTonnes: (kilograms, isIncomplete = false) =>
-      writeFigure(kilograms, isIncomplete, (known) =>
-        fixedDecimals(known / 1000, language, decimals),
-      ),
+      isIncomplete && isEmpty
+        ? '–'
+        : writeFigure(kilograms, isIncomplete, (known) =>
+            fixedDecimals(known / 1000, language, decimals),
+          ),
     writeShare: (share, isIncomplete = false) =>
       writeFigure(share, isIncomplete, (known) => percentage(known * 100, language)),
     nameLocation: (id) => snapshot.names[itemIri(Location, id)] ?? id,

@@ -122,6 +122,7 @@ const resultColumns = [
 
 /** Every figure of every grouping, by interval and as a total, with scope 2 by location and by market. */
 function makeResultTable({ document }: FootprintSnapshot, remark: string | null): FootprintTable {
+  const remarkOnEmpty = [remark, 'no counted inputs yet'].filter((one) => one !== null).join('; ')
   const list = (
     grouping: string,
     key: string,
@@ -169,7 +170,11 @@ function makeResultTable({ document }: FootprintSnapshot, remark: string | null)
         null,
         stateFigure(figures.biogenic, figures.marks.biogenic !== undefined),
       ],
-    ].map((row) => [...row, remark])
+    ].map((row) =>
+      figures.isEmpty
+        ? [...row.with(resultColumns.indexOf('kg_co2_eq'), null), remarkOnEmpty]
+        : [...row, remark],
+    )
   return {
     name: 'Results',
     columns: resultColumns,

@@ -7,7 +7,7 @@ import { formatResult } from '../../../ui/numbers/format-number.ts'
 const KILOGRAMS = 1000
 
 /** A total of a footprint: one of the two of scope 2, or the biogenic carbon dioxide outside the scopes. */
-type FigureName = 'total' | 'marketBasedTotal' | 'biogenic'
+export type FigureName = 'total' | 'marketBasedTotal' | 'biogenic'
 
 /** What emissions and removals that cancel out leave by rounding [kg]. */
 const RESIDUE = 1e-6
@@ -45,6 +45,13 @@ export function formatTonnes(
     isIncomplete,
     (value) => formatResult(value, locale),
   )
+}
+
+/** Formats a total of a footprint in tonnes; a dash where there is nothing to state. */
+export function formatTotal(figures: FootprintFigures, name: FigureName, locale: Locale): string {
+  if (figures.isEmpty) return '–'
+  const { known, isIncomplete } = readFigure(figures, name)
+  return formatTonnes(known, isIncomplete, locale)
 }
 
 /** A cell of a table in tonnes. */

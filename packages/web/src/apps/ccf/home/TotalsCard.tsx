@@ -5,7 +5,7 @@ import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import sheet from '../../../ui/page/sheet.module.css'
 import { Card } from '../../../ui/page/Card.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { formatTonnes, readFigure } from '../footprint/figures.ts'
+import { formatTotal } from '../footprint/figures.ts'
 import type { FootprintItem } from '../footprint/footprint-queries.ts'
 import { ScopeBars } from '../footprint/ScopeBars.tsx'
 import { useResults } from '../footprint/use-results.ts'
@@ -16,18 +16,18 @@ export function TotalsCard({ footprint }: { footprint: FootprintItem }) {
   const { t } = useTranslation('ccf')
   const locale = useLocale()
   const { results, error, isOutdated, isComputing } = useResults(footprint)
-  const figure = results && readFigure(results.total)
   return (
     <Card
       title={t('ccf:home.totals')}
       aside={isOutdated ? t('ccf:results.outdated') : t('ccf:totalLocation')}
     >
-      {figure ? (
+      {results ? (
         <div className={styles['totals']}>
           <p className={styles['big']}>
-            <strong>{formatTonnes(figure.known, figure.isIncomplete, locale)}</strong>{' '}
+            <strong>{formatTotal(results.total, 'total', locale)}</strong>{' '}
             <span>{unitText('t CO2 eq')}</span>
           </p>
+          {results.total.isEmpty && <p className={sheet['quiet']}>{t('ccf:noCountedInputs')}</p>}
           <ScopeBars groups={results.groups.scope} />
         </div>
       ) : error || isComputing || footprint.resultsAt === undefined ? (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { formatTonnes, readFigure } from '../footprint/figures.ts'
+import { formatTotal } from '../footprint/figures.ts'
 import { ScopeBars } from '../footprint/ScopeBars.tsx'
 import type { LiveFootprint } from './live-footprint.ts'
 import styles from './inputs.module.css'
@@ -18,10 +18,7 @@ export function LiveTotals({ live, estimates }: { live: LiveFootprint; estimates
         {t('ccf:panel.refused', { code: refusedBecause })}
       </p>
     ) : null
-  const write = (name: Parameters<typeof readFigure>[1]) => {
-    const { known, isIncomplete } = readFigure(result.total, name)
-    return formatTonnes(known, isIncomplete, locale)
-  }
+  const write = (name: Parameters<typeof formatTotal>[1]) => formatTotal(result.total, name, locale)
   return (
     <section className={styles['totals']} aria-label={t('ccf:panel.totals')}>
       <h2 className={styles['caps']}>{t('ccf:panel.totals')}</h2>
@@ -29,6 +26,7 @@ export function LiveTotals({ live, estimates }: { live: LiveFootprint; estimates
         <strong>{write('total')}</strong> <span>{unitText('t CO2 eq')}</span>
       </p>
       <p className={styles['quiet']}>{t('ccf:totalLocation')}</p>
+      {result.total.isEmpty && <p className={styles['quiet']}>{t('ccf:noCountedInputs')}</p>}
       {result.gaps.length > 0 && (
         <p className={styles['warning']}>{t('ccf:panel.gaps', { count: result.gaps.length })}</p>
       )}

@@ -118,7 +118,7 @@ export function FootprintListPage() {
             width: '140px',
             align: 'right',
             cell: (row) =>
-              row.resultsAt === undefined
+              row.resultsAt === undefined || row.sourceCount === 0
                 ? '–'
                 : formatTonnes(row.total ?? null, row.total === undefined, locale),
           },

@@ -19,7 +19,7 @@ import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import sheet from '../../../ui/page/sheet.module.css'
-import { formatTonnes, readFigure } from '../footprint/figures.ts'
+import { formatTonnes, formatTotal, readFigure } from '../footprint/figures.ts'
 import { FootprintFrame } from '../footprint/FootprintFrame.tsx'
 import type { FootprintItem, FootprintResults } from '../footprint/footprint-queries.ts'
 import { useResults } from '../footprint/use-results.ts'
@@ -100,13 +100,10 @@ function Summary({ results }: { results: FootprintResults }) {
   const { t } = useTranslation('ccf')
   const locale = useLocale()
   const { total, biogenic, estimated, gaps } = results
-  const write = (name: Parameters<typeof readFigure>[1]) => {
-    const { known, isIncomplete } = readFigure(total, name)
-    return formatTonnes(known, isIncomplete, locale)
-  }
+  const write = (name: Parameters<typeof formatTotal>[1]) => formatTotal(total, name, locale)
   // Nobody knows which of the two an unknown part is: both are stated as their sum is.
   const writeBiogenic = (known: number) =>
-    formatTonnes(known, readFigure(total, 'biogenic').isIncomplete, locale)
+    total.isEmpty ? '–' : formatTonnes(known, readFigure(total, 'biogenic').isIncomplete, locale)
   return (
     <Card title={t('ccf:results.summary')} aside={t('ccf:results.indicator')}>
       <dl className={styles['figures']}>
@@ -129,7 +126,7 @@ function Summary({ results }: { results: FootprintResults }) {
               removals: writeBiogenic(biogenic.removals),
             })}
           </dd>
-          {readFigure(total, 'biogenic').isIncomplete && (
+          {!total.isEmpty && readFigure(total, 'biogenic').isIncomplete && (
             <dd className={styles['parts']}>{t('ccf:results.biogenicUnknown')}</dd>
           )}
         </div>
@@ -144,6 +141,7 @@ function Summary({ results }: { results: FootprintResults }) {
           </dd>
         </div>
       </dl>
+      {total.isEmpty && <p className={styles['note']}>{t('ccf:noCountedInputs')}</p>}
       {gaps.length > 0 && (
         <p className={styles['note']}>{t('ccf:results.gaps', { count: gaps.length })}</p>
       )}

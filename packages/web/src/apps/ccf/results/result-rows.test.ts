@@ -1,6 +1,7 @@
 import { calculateFootprint, type FootprintRequest } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import type { FootprintResults } from '../footprint/footprint-queries.ts'
+import { formatTotal } from '../footprint/figures.ts'
 import { demonstration } from '../preview/demonstration.ts'
 import { findChange, makeTable, makeYearTable, sortGroups, type TableWords } from './result-rows.ts'
 
@@ -71,4 +72,16 @@ test('a change against an unknown year is unknown', () => {
     { known: 0, isIncomplete: false },
     null,
   ])
+})
+
+test('a year without lines states nothing: no figure, no share and no change', () => {
+  const empty = compute({ ...demonstration, lines: [] })
+  expect(makeTable(empty, 'scope', words).rows).toEqual([
+    ['All', null, null, null, null, null, null, null, null],
+  ])
+  expect([findChange(empty.total, results.total), findChange(results.total, empty.total)]).toEqual([
+    null,
+    null,
+  ])
+  expect(formatTotal(empty.total, 'total', 'en')).toBe('–')
 })

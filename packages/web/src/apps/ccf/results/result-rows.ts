@@ -1,7 +1,7 @@
 import type { FootprintFigures } from '@cradle/engine'
 import type { FootprintGrouping, NamedFootprintGroup } from '@cradle/contract'
 import type { ResultTable, TableCell } from '../../../records/results/result-table.ts'
-import { readFigure, readInterval, toTonnes } from '../footprint/figures.ts'
+import { readFigure, readInterval, toTonnes, type FigureName } from '../footprint/figures.ts'
 import type { FootprintResults } from '../footprint/footprint-queries.ts'
 
 /** Words of a table of results. */
@@ -31,6 +31,10 @@ function compareCodes(a: string, b: string): number {
   return first![0]! - second![0]! || (first![1] ?? 0) - (second![1] ?? 0)
 }
 
+/** A figure in tonnes; nothing where there is nothing to state. */
+const makeCell = (figures: FootprintFigures, name: FigureName = 'total'): TableCell =>
+  figures.isEmpty ? null : toTonnes(readFigure(figures, name))
+
 /** A grouping as a table in t CO2 eq: one line per group, one column per period, totals and shares. */
 export function makeTable(
   results: FootprintResults,
@@ -42,14 +46,16 @@ export function makeTable(
   const makeLine = (name: string, figures: FootprintFigures, share: number | undefined) => [
     name,
     ...(hasPeriods
-      ? intervals.map((interval): TableCell => toTonnes(readInterval(figures, interval)))
+      ? intervals.map((interval): TableCell =>
+          figures.isEmpty ? null : toTonnes(readInterval(figures, interval)),
+        )
       : []),
-    toTonnes(readFigure(figures)),
+    makeCell(figures),
     share === undefined || readFigure(results.total).isIncomplete
       ? null
       : { known: share * 100, isIncomplete: false },
-    toTonnes(readFigure(figures, 'marketBasedTotal')),
-    toTonnes(readFigure(figures, 'biogenic')),
+    makeCell(figures, 'marketBasedTotal'),
+    makeCell(figures, 'biogenic'),
   ]
   return {
     head: [
@@ -95,8 +101,8 @@ export function makeYearTable(
     const change = now && then ? findChange(now, then) : null
     return [
       name,
-      then ? toTonnes(readFigure(then)) : null,
-      now ? toTonnes(readFigure(now)) : null,
+      then ? makeCell(then) : null,
+      now ? makeCell(now) : null,
       change === null ? null : { known: change, isIncomplete: false },
     ]
   }
