@@ -61,6 +61,7 @@ const webStoreys: readonly (readonly string[])[] = [
   ['paths', 'route-table'],
   ['ui'],
   ['i18n'],
+  ['browser-storage'],
 ]
 
 /** The packages of the repository that each package may import. */

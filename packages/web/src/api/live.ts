@@ -7,6 +7,7 @@ import {
   type Resource,
 } from '@cradle/contract'
 import { useEffect, useEffectEvent } from 'react'
+import { deviceStorage } from '../browser-storage.ts'
 import { call } from './call.ts'
 import { getSession, subscribeSession } from './session.ts'
 
@@ -40,11 +41,11 @@ const TOGETHER_MS = 20
 const buildWantedKey = (): string => `cradle-live-updates-${getSession().user?.id ?? ''}`
 
 /** Do pages of this browser follow what others change? */
-export const areUpdatesWanted = (): boolean => localStorage.getItem(buildWantedKey()) !== 'off'
+export const areUpdatesWanted = (): boolean => deviceStorage.read(buildWantedKey()) !== 'off'
 
 /** Begins or ends to follow what others change, also after the next sign-in. */
 export function keepUpdatesWanted(isWanted: boolean): void {
-  localStorage.setItem(buildWantedKey(), isWanted ? 'on' : 'off')
+  deviceStorage.keep(buildWantedKey(), isWanted ? 'on' : 'off')
   plan(0)
 }
 

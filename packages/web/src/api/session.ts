@@ -1,3 +1,4 @@
+import { deviceStorage, tabStorage } from '../browser-storage.ts'
 import { isLocale } from '../i18n/locale.ts'
 import type { Auth } from './auth.ts'
 import type { SharedSignIn, TabShare } from './shared-sign-in.ts'
@@ -105,8 +106,8 @@ function readShared(): SharedSignIn | null {
 }
 
 function takeShared({ auth, user }: SharedSignIn): void {
-  sessionStorage.setItem(keys.auth, JSON.stringify(auth))
-  if (user) sessionStorage.setItem(keys.user, JSON.stringify(user))
+  tabStorage.keep(keys.auth, JSON.stringify(auth))
+  if (user) tabStorage.keep(keys.user, JSON.stringify(user))
   if (session.impersonation) return
   update({
     auth,
@@ -117,7 +118,7 @@ function takeShared({ auth, user }: SharedSignIn): void {
 
 /** Ends the session of this tab after another tab has ended it. */
 function dropSession(): void {
-  for (const key of Object.values(keys)) sessionStorage.removeItem(key)
+  for (const key of Object.values(keys)) tabStorage.remove(key)
   removeImpersonation()
   update(signedOut)
   onDropped()
@@ -142,8 +143,8 @@ const makeImpersonatedSession = (
 export function startImpersonation(impersonation: Impersonation): void {
   const own = read<Auth>(keys.auth)
   if (!own) return
-  sessionStorage.setItem(impersonationKeys.impersonation, JSON.stringify(impersonation))
-  sessionStorage.removeItem(impersonationKeys.acting)
+  tabStorage.keep(impersonationKeys.impersonation, JSON.stringify(impersonation))
+  tabStorage.remove(impersonationKeys.acting)
   update(makeImpersonatedSession(own, impersonation))
 }
 
@@ -159,7 +160,7 @@ export function leaveImpersonation(): void {
 }
 
 function removeImpersonation(): void {
-  for (const key of Object.values(impersonationKeys)) sessionStorage.removeItem(key)
+  for (const key of Object.values(impersonationKeys)) tabStorage.remove(key)
 }
 
 /** Newer tokens another tab may have stored meanwhile. */
@@ -171,11 +172,9 @@ export function reloadAuth(): Auth | null {
 }
 
 export function setAuth(auth: Auth): void {
-  const [mine, other] = auth.remember
-    ? [localStorage, sessionStorage]
-    : [sessionStorage, localStorage]
-  mine.setItem(keys.auth, JSON.stringify(auth))
-  other.removeItem(keys.auth)
+  const [mine, other] = auth.remember ? [deviceStorage, tabStorage] : [tabStorage, deviceStorage]
+  mine.keep(keys.auth, JSON.stringify(auth))
+  other.remove(keys.auth)
   update({ auth })
 }
 
@@ -188,16 +187,16 @@ export function setTokens(userToken: string, refreshToken: string): void {
 export function setUser(user: { id: string; email: string }): void {
   if (session.user?.id === user.id && session.user.email === user.email) return
   if (session.impersonation) return
-  ;(session.auth?.remember ? localStorage : sessionStorage).setItem(keys.user, JSON.stringify(user))
+  ;(session.auth?.remember ? deviceStorage : tabStorage).keep(keys.user, JSON.stringify(user))
   update({ user })
 }
 
 /** Each tab may act in its own role; a new tab starts with the last one. */
 export function setActing(acting: Acting | null): void {
   const key = session.impersonation ? impersonationKeys.acting : keys.acting
-  for (const storage of session.impersonation ? [sessionStorage] : [sessionStorage, localStorage]) {
-    if (acting) storage.setItem(key, JSON.stringify(acting))
-    else storage.removeItem(key)
+  for (const storage of session.impersonation ? [tabStorage] : [tabStorage, deviceStorage]) {
+    if (acting) storage.keep(key, JSON.stringify(acting))
+    else storage.remove(key)
   }
   update({ acting })
 }
@@ -208,17 +207,17 @@ export const setTokenRefreshState = (tokenRefreshState: TokenRefreshState): void
 export function clearSession(): void {
   const shared = readShared()
   if (shared) tabs?.tellSignOut(shared.auth.userToken)
-  for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.values(keys)) storage.removeItem(key)
+  for (const storage of [deviceStorage, tabStorage])
+    for (const key of Object.values(keys)) storage.remove(key)
   removeImpersonation()
   update({ ...signedOut, tokenRefreshState: 'done' })
 }
 
 function read<T>(key: string): T | null {
-  return parse<T>(localStorage.getItem(key)) ?? parse<T>(sessionStorage.getItem(key))
+  return parse<T>(deviceStorage.read(key)) ?? parse<T>(tabStorage.read(key))
 }
 function readTab<T>(key: string): T | null {
-  return parse<T>(sessionStorage.getItem(key))
+  return parse<T>(tabStorage.read(key))
 }
 function parse<T>(text: string | null): T | null {
   if (text === null) return null

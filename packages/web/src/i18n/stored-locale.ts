@@ -1,3 +1,4 @@
+import { deviceStorage } from '../browser-storage.ts'
 import { isLocale } from './locale.ts'
 import type { Locale } from './locale.ts'
 
@@ -5,18 +6,10 @@ const storageKey = 'cradle-locale'
 
 /** Reads the language stored on this computer; English by default. */
 export function readStoredLocale(): Locale {
-  const stored = findStorage()?.getItem(storageKey)
+  const stored = deviceStorage.read(storageKey)
   return isLocale(stored) ? stored : 'en'
 }
 
 export function storeLocale(locale: Locale): void {
-  findStorage()?.setItem(storageKey, locale)
-}
-
-function findStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
+  deviceStorage.keep(storageKey, locale)
 }

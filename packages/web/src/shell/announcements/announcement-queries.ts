@@ -4,6 +4,7 @@ import { Announcement, recordRoutes, type Read } from '@cradle/contract'
 import { useSession } from '../../api/access.ts'
 import { fetchPage } from '../../api/list.ts'
 import { useLive } from '../../api/live.ts'
+import { deviceStorage } from '../../browser-storage.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
 export type AnnouncementItem = Read<typeof Announcement>
@@ -53,7 +54,7 @@ const known = new Map<string, { stored: string | null; seen: Seen }>()
 const storageKey = (user: string): string => `cradle-announcements:${user}`
 
 function readSeen(user: string): Seen {
-  const stored = localStorage.getItem(storageKey(user))
+  const stored = deviceStorage.read(storageKey(user))
   const before = known.get(user)
   if (before && before.stored === stored) return before.seen
   let seen = nothing
@@ -67,7 +68,7 @@ function readSeen(user: string): Seen {
 }
 
 function writeSeen(user: string, seen: Seen): void {
-  localStorage.setItem(storageKey(user), JSON.stringify(seen))
+  deviceStorage.keep(storageKey(user), JSON.stringify(seen))
   for (const listener of listeners) listener()
 }
 

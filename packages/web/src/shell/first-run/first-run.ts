@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../browser-storage.ts'
 
 /** What a newcomer does once, in this order (experience.md §15). */
 export const firstRunSteps = ['paste', 'undo', 'explain', 'check', 'submit'] as const
@@ -16,7 +17,7 @@ const listeners = new Set<() => void>()
 let known: { stored: string | null; state: FirstRun } = { stored: null, state: nothing }
 
 function readState(): FirstRun {
-  const stored = localStorage.getItem(KEY)
+  const stored = deviceStorage.read(KEY)
   if (stored === known.stored) return known.state
   let state = nothing
   try {
@@ -35,7 +36,7 @@ function readState(): FirstRun {
 }
 
 function writeState(state: FirstRun): void {
-  localStorage.setItem(KEY, JSON.stringify(state))
+  deviceStorage.keep(KEY, JSON.stringify(state))
   for (const listener of listeners) listener()
 }
 

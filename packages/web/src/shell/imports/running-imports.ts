@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../browser-storage.ts'
 import { getSession } from '../../api/session.ts'
 
 /** A running import that this browser follows: started here, or announced by a live update. */
@@ -15,7 +16,7 @@ let known: readonly RunningImport[] = read()
 
 function read(): readonly RunningImport[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(deviceStorage.read(KEY) ?? '[]')
     return Array.isArray(stored) ? (stored as RunningImport[]) : []
   } catch {
     return []
@@ -24,8 +25,8 @@ function read(): readonly RunningImport[] {
 
 function store(next: readonly RunningImport[]): void {
   known = next
-  if (next.length > 0) localStorage.setItem(KEY, JSON.stringify(next))
-  else localStorage.removeItem(KEY)
+  if (next.length > 0) deviceStorage.keep(KEY, JSON.stringify(next))
+  else deviceStorage.remove(KEY)
   for (const listener of listeners) listener()
 }
 

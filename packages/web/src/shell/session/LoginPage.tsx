@@ -75,7 +75,10 @@ export function LoginPage() {
     setProblem(null)
     setSubmitting(true)
     try {
-      await startProviderSignIn(address, remember, safeReturn([search['from'] ?? ''].flat()[0]))
+      const from = safeReturn([search['from'] ?? ''].flat()[0])
+      if (await startProviderSignIn(address, remember, from)) return
+      setProblem(t('shell:providerSignIn.storageRefused'))
+      setSubmitting(false)
     } catch (error) {
       setProblem(errorText(error))
       setSubmitting(false)

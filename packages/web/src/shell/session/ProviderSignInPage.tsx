@@ -35,7 +35,9 @@ function ProviderStart({ email }: { email: string }) {
     setProblem(null)
     setBusy(true)
     try {
-      await startProviderSignIn(email, false, paths.home())
+      if (await startProviderSignIn(email, false, paths.home())) return
+      setProblem(t('shell:providerSignIn.storageRefused'))
+      setBusy(false)
     } catch (error) {
       setProblem(errorText(error))
       setBusy(false)

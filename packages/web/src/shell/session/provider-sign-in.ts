@@ -1,5 +1,6 @@
 import { providerRoutes } from '@cradle/contract'
 import { call } from '../../api/call.ts'
+import { tabStorage } from '../../browser-storage.ts'
 import { enterSession } from './sign-in.ts'
 
 /** What this tab keeps while the person signs in at the provider. */
@@ -9,18 +10,24 @@ interface Begun {
 }
 const KEY = 'cradle-provider-sign-in'
 
-/** Leads the browser to the identity provider of the e-mail address. @param from  page to return to */
+/**
+ * Leads the browser to the identity provider of the e-mail address.
+ *
+ * @param from  page to return to
+ * @returns false when this tab cannot keep what completes the sign-in, so that it stays here
+ */
 export async function startProviderSignIn(
   email: string,
   remember: boolean,
   from: string,
-): Promise<void> {
+): Promise<boolean> {
   const { authorizationUrl, secret } = await call(providerRoutes.start, {
     body: { email, remember },
     anonymous: true,
   })
-  sessionStorage.setItem(KEY, JSON.stringify({ secret, from } satisfies Begun))
+  if (!tabStorage.keep(KEY, JSON.stringify({ secret, from } satisfies Begun))) return false
   location.assign(authorizationUrl)
+  return true
 }
 
 /** Parameters with which the provider sent the browser back. */
@@ -45,9 +52,9 @@ export function completeProviderSignIn(answer: ProviderAnswer): Promise<string |
 }
 
 async function complete(answer: ProviderAnswer): Promise<string | null> {
-  const stored = sessionStorage.getItem(KEY)
+  const stored = tabStorage.read(KEY)
   if (stored === null) return null
-  sessionStorage.removeItem(KEY)
+  tabStorage.remove(KEY)
   const { secret, from } = JSON.parse(stored) as Begun
   const { email, remember, ...tokens } = await call(providerRoutes.complete, {
     body: { ...answer, secret },

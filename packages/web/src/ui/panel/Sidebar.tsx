@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deviceStorage } from '../../browser-storage.ts'
 import styles from './Sidebar.module.css'
 
 /**
@@ -20,10 +21,8 @@ export function Sidebar({
   const { t } = useTranslation('ui')
   const [hidden, setHidden] = useState(() => isSidebarHidden(kind))
   function toggleSidebar() {
-    setHidden((before) => {
-      storeHidden(kind, !before)
-      return !before
-    })
+    deviceStorage.keep(buildStorageKey(kind), hidden ? 'shown' : 'hidden')
+    setHidden(!hidden)
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -76,16 +75,5 @@ export function Sidebar({
 const buildStorageKey = (kind: string) => `cradle-sidebar-${kind}`
 /** Checks whether the user has hidden the sidebar of this kind of page. */
 export function isSidebarHidden(kind: string): boolean {
-  try {
-    return localStorage.getItem(buildStorageKey(kind)) === 'hidden'
-  } catch {
-    return false
-  }
-}
-function storeHidden(kind: string, hidden: boolean): void {
-  try {
-    localStorage.setItem(buildStorageKey(kind), hidden ? 'hidden' : 'shown')
-  } catch {
-    // Without storage the choice lasts until the page closes.
-  }
+  return deviceStorage.read(buildStorageKey(kind)) === 'hidden'
 }

@@ -2,10 +2,16 @@ import '@fontsource-variable/inter'
 import './mantine-styles.ts'
 import './tokens.css'
 import './print.css'
-import { MantineProvider, localStorageColorSchemeManager, mergeThemeOverrides } from '@mantine/core'
+import {
+  MantineProvider,
+  localStorageColorSchemeManager,
+  mergeThemeOverrides,
+  type MantineColorSchemeManager,
+} from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deviceStorage } from '../../browser-storage.ts'
 import { toastArea } from '../feedback/toast.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -19,7 +25,11 @@ const themeWithPopups = mergeThemeOverrides(theme, {
   components: { Portal: { defaultProps: { target: `#${popups}` } } },
 })
 const ToastArea = lazyPart(() => import('../feedback/ToastArea.tsx').then((m) => m.ToastArea))
-const colorScheme = localStorageColorSchemeManager({ key: 'cradle-color-scheme' })
+const schemeKey = 'cradle-color-scheme'
+const colorScheme: MantineColorSchemeManager = {
+  ...localStorageColorSchemeManager({ key: schemeKey }),
+  set: (scheme) => void deviceStorage.keep(schemeKey, scheme),
+}
 
 /** Provides what `ui/` needs: the theme, light or dark mode, and the toast area. */
 export function ThemeProvider({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../../../browser-storage.ts'
 import type { Search } from '../../../../shell/list-address.ts'
 
 const buildStorageKey = (list: string, companyId: string): string =>
@@ -9,9 +10,7 @@ const buildStorageKey = (list: string, companyId: string): string =>
  */
 export function readLastView(list: string, companyId: string): Search | null {
   try {
-    const kept = JSON.parse(
-      localStorage.getItem(buildStorageKey(list, companyId)) ?? '{}',
-    ) as Search
+    const kept = JSON.parse(deviceStorage.read(buildStorageKey(list, companyId)) ?? '{}') as Search
     return Object.keys(kept).length > 0 ? kept : null
   } catch {
     return null
@@ -20,9 +19,5 @@ export function readLastView(list: string, companyId: string): Search | null {
 
 /** Stores the view of a list on this computer. @param view as JSON */
 export function storeView(list: string, companyId: string, view: string): void {
-  try {
-    localStorage.setItem(buildStorageKey(list, companyId), view)
-  } catch {
-    // Without storage the list opens in its default view.
-  }
+  deviceStorage.keep(buildStorageKey(list, companyId), view)
 }
