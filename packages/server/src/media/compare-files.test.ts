@@ -15,6 +15,7 @@ import { mediaTasks } from './media-tasks.ts'
 /** Columns with such a name that contain no key of a file. */
 const SOMETHING_ELSE = [
   'epd_files.file_name',
+  'epd_publications.request_key',
   'idempotency_keys.key',
   'imports.file_name',
   'live_updates.path',

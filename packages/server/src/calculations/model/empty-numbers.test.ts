@@ -49,6 +49,9 @@ const FIELDS: Readonly<Record<string, Meaning>> = {
   'EnvironmentalProfile.biogenicCarbon': 'profile.biogenicCarbon',
   'EnvironmentalProfile.megajoulePerUnit': 'profile.mjPerUnit',
   'EnvironmentalProfile.referenceYear': 'profile.referenceYear',
+  'EnvironmentalProfile.shadowPrice': {
+    notRead: 'the sum of the effects if empty; results follow from the effects',
+  },
   'EnvironmentalProfile.carbonDioxide': ofFactors,
   'EnvironmentalProfile.methane': ofFactors,
   'EnvironmentalProfile.nitrousOxide': ofFactors,
