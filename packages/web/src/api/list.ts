@@ -111,9 +111,7 @@ export function useList<const R extends Route>(
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     isFetching: isFetching && !isFetchingNextPage,
-    onMore: () => {
-      if (!isFetchingNextPage) void fetchNextPage()
-    },
+    onMore: (): unknown => (isFetchingNextPage ? undefined : fetchNextPage()),
     onRetry: () => void refetch(),
   }
 }

@@ -107,7 +107,12 @@ export function HistoryView({
           />
         )}
         {list.hasMore && (
-          <Button variant="default" size="xs" loading={list.isLoadingMore} onClick={list.onMore}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={list.isLoadingMore}
+            onClick={() => void list.onMore?.()}
+          >
             {t('history:more')}
           </Button>
         )}

@@ -313,7 +313,11 @@ function Foot<Row>({
   if (!hasMore || !rows) return null
   return (
     <div className={styles['foot']} ref={end}>
-      <Button variant="default" onClick={onMore} aria-disabled={isLoadingMore || undefined}>
+      <Button
+        variant="default"
+        onClick={() => void onMore?.()}
+        aria-disabled={isLoadingMore || undefined}
+      >
         {t('ui:list.showMore')}
       </Button>
       {total !== undefined && (

@@ -73,7 +73,8 @@ function GrowingList({ total, size, failAt }: { total: number; size: number; fai
   const [isLoading, setLoading] = useState(false)
   async function addPage() {
     setLoading(true)
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    // A page that fails may answer at once.
+    if (count !== failAt) await new Promise((resolve) => requestAnimationFrame(resolve))
     if (count !== failAt) setCount(Math.min(count + size, total))
     setLoading(false)
   }
@@ -92,7 +93,7 @@ function GrowingList({ total, size, failAt }: { total: number; size: number; fai
       onState={() => undefined}
       hasMore={count < total}
       isLoadingMore={isLoading}
-      onMore={() => void addPage()}
+      onMore={addPage}
     />
   )
 }

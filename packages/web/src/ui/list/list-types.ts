@@ -91,7 +91,8 @@ export interface ListPageProps<Row> {
   onRetry?: () => void
   hasMore?: boolean
   isLoadingMore?: boolean
-  onMore?: () => void
+  /** Loads the next page. A promise says when the answer is there, also one that failed. */
+  onMore?: () => unknown
   /** Replaces "No items found" if there is neither a search nor a filter. */
   empty?: ReactNode
   /** Shown left of the table, e.g. a folder tree. */

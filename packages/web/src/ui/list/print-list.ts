@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../feedback/toast.tsx'
 import type { ListPageProps } from './list-types.ts'
@@ -16,6 +16,8 @@ export function usePrintList<Row>(list: ListPageProps<Row>) {
   const [isPreparing, setPreparing] = useState(false)
   /** The page that was asked for last: the rows before it, and whether it was seen to load. */
   const asked = useRef<{ count: number; isSeen: boolean } | null>(null)
+  /** Counts answers: one that comes at once may leave no trace in the state of the list. */
+  const [answers, countAnswer] = useReducer((n: number) => n + 1, 0)
   const count = rows?.length ?? 0
   const isShort = hasMore === true && count < PRINT_LIMIT
   const start = useCallback(() => {
@@ -39,12 +41,18 @@ export function usePrintList<Row>(list: ListPageProps<Row>) {
     if (!isShort) {
       finish(() => print())
     } else if (asked.current?.count !== count) {
-      asked.current = { count, isSeen: false }
-      onMore?.()
+      const page = { count, isSeen: false }
+      asked.current = page
+      const settle = (): void => {
+        page.isSeen = true
+        countAnswer()
+      }
+      const answer = onMore?.()
+      if (answer instanceof Promise) answer.then(settle, settle)
     } else if (asked.current.isSeen) {
       finish(() => void toast.error(t('ui:list.failed')))
     }
-  }, [isPreparing, isFetching, isLoadingMore, isShort, count, onMore, t])
+  }, [isPreparing, isFetching, isLoadingMore, isShort, count, answers, onMore, t])
 
   useEffect(() => {
     if (!isShort) return

@@ -118,7 +118,7 @@ export function PublishedPage() {
         onRetry={() => void list.refetch()}
         hasMore={list.hasNextPage}
         isLoadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
+        onMore={() => list.fetchNextPage()}
         empty={
           <EmptyState title={t(uuid === undefined ? 'received:none' : 'received:notReadable')}>
             {t('received:hint')}
