@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { importQuery, importRowsKey } from './import-queries.ts'
 import { importKey } from './import-topics.ts'
 
 const answer = { id: '7', step: 'validation_failed', errorCount: 2 }
 vi.mock('./call.ts', () => ({ call: async () => answer }))
+// Another file of this worker may have loaded it with the real calls.
+vi.resetModules()
+const { importQuery, importRowsKey } = await import('./import-queries.ts')
 
 test('an import that is read in a later step has its rows read again', async () => {
   const client = new QueryClient()
