@@ -119,9 +119,11 @@ test('a workbook with faults is repaired in the grid, imported, and undone', asy
     .first()
     .click()
   await page.getByRole('option', { name: 'Leave this column out' }).click()
+  const validated = page.waitForResponse((answer) => answer.url().endsWith('/validate'))
   await page.getByRole('button', { name: 'Remember and validate again' }).click()
-  await expect(page.getByRole('treegrid')).toBeVisible()
+  await validated
   await expect(page.getByText('Unknown columns')).toHaveCount(0)
+  await expect(page.getByRole('treegrid')).toBeVisible()
   await repairCell(page, 2, 1, 'Steen BV')
   await repairCell(page, 3, 3, 'NL')
   await repairCell(page, 3, 4, 'Yes')

@@ -6,7 +6,7 @@ import type { ImportLayoutSheet, ImportSheetChoice } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { findImportRoutes, type ImportItem } from '../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../api/import-places.ts'
-import { importRowsKey, storeImport } from '../../../api/import-queries.ts'
+import { storeImport } from '../../../api/import-queries.ts'
 import { fetchPage } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -174,9 +174,9 @@ function SheetChoice({
 /** Rows that the list of rows has: headings are near the top. */
 const ROWS = 40
 
-/** The first rows of a sheet, as the file has them. */
+/** The first rows of a sheet, as the file has them. Their key is their own: repairs change the lists of rows, which look otherwise. */
 const firstRowsQuery = (page: ImportPage, id: string, sheet: string) => ({
-  queryKey: [...importRowsKey(id), 'first', sheet],
+  queryKey: ['import-first-rows', id, sheet],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (
       await fetchPage(findImportRoutes(page).rows, {
