@@ -7,7 +7,7 @@ import {
   type ImportColumnMapping,
   type ImportLayoutSheet,
   type ImportRemark,
-} from '../imports.ts'
+} from '../import-values.ts'
 import { defineShape } from './shape.ts'
 
 /** Documents about imports and the columns of workbooks. */
