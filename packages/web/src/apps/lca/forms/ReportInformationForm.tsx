@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Calculation } from '@cradle/contract'
 import { CheckboxField, NumberField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { CardsShape, FieldShape, TableShape } from '../../../ui/feedback/Shapes.tsx'
+import { FieldShape, TableShape } from '../../../ui/feedback/Shapes.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
   excludedFlows,
@@ -37,12 +37,13 @@ const ReportFile = lazyPart(
   () => import('./ReportFile.tsx').then((m) => m.ReportFile),
   <FieldShape />,
 )
-const ReportPreview = lazyPart(
-  () => import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview),
-  <CardsShape cards={1} />,
+// Closed at first: a button beside the form.
+const ReportPreview = lazyPart(() =>
+  import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview),
 )
-const SecondLanguage = lazyPart(() =>
-  import('./languages/SecondLanguage.tsx').then((m) => m.SecondLanguage),
+const SecondLanguage = lazyPart(
+  () => import('./languages/SecondLanguage.tsx').then((m) => m.SecondLanguage),
+  <FieldShape />,
 )
 const TranslatedNames = lazyPart(() =>
   import('./languages/TranslatedNames.tsx').then((m) => m.TranslatedNames),
@@ -60,7 +61,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
   const { t } = useTranslation('report-information')
   const save = useSaveTexts(calculation['@id'], etag)
   const [search, setSearch] = useUrlState()
-  const texts = useQuery(textsQuery(calculation, etag)).data
+  const { data: texts, isPending: areTextsPending } = useQuery(textsQuery(calculation, etag))
   const translations = listTranslations(texts)
   const second = translations.find(({ language }) => language === search['beside'])
   const standards = useStandardTexts(calculation)
@@ -99,12 +100,16 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
       onSave={(_values, changed) => save(changed)}
       wide={second !== undefined}
       notice={
-        translations.length > 0 && (
-          <SecondLanguage
-            translations={translations}
-            selected={second}
-            onSelect={(language) => setSearch({ beside: language })}
-          />
+        areTextsPending ? (
+          <FieldShape />
+        ) : (
+          translations.length > 0 && (
+            <SecondLanguage
+              translations={translations}
+              selected={second}
+              onSelect={(language) => setSearch({ beside: language })}
+            />
+          )
         )
       }
       aside={

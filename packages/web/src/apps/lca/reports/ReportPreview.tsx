@@ -2,10 +2,14 @@ import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../../shell/url-state.ts'
+import { CardsShape } from '../../../ui/feedback/Shapes.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import styles from './report-preview.module.css'
 
-const PreviewPages = lazyPart(() => import('./PreviewPages.tsx').then((m) => m.PreviewPages))
+const PreviewPages = lazyPart(
+  () => import('./PreviewPages.tsx').then((m) => m.PreviewPages),
+  <CardsShape cards={1} />,
+)
 
 /** The report preview beside the form. It is closed at first, and open when a link asks for it. */
 export function ReportPreview({
