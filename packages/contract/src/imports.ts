@@ -15,7 +15,6 @@ import {
   type ImportOutlier,
   type ImportOverviewRow,
   type ImportedRecord,
-  type ImportColumnMapping,
   IMPORT_LIST_MAX,
   type ImportInvalidation,
 } from './import-values.ts'
