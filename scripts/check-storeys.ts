@@ -202,7 +202,7 @@ function getInnerRoom(file: string): string | null {
 /**
  * Rooms of a server's area (its folders) that import each other in a circle. A file directly in the
  * area's folder belongs to none of its rooms. Rooms of `platform` belong together and may import
- * each other (decision 43).
+ * each other (decision 0043).
  */
 function findRoomLoops(imports: readonly Import[]): string[][] {
   return findCirclesOfRooms(

@@ -142,7 +142,7 @@ export const WasteScenarioSet = resource({
   defaultOrder: [['name', 'asc']],
 })
 
-/** Shares and distances per route, and the additional fields for module D (decision 16 of the product's rulings). */
+/** Shares and distances per route, and the additional fields for module D (ruling 16). */
 export const WasteScenario = resource({
   type: 'WasteScenario',
   base: '/2',

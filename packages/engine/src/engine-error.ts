@@ -15,7 +15,7 @@ export type EngineErrorCode =
   | 'CALCULATION_UNKNOWN'
   | 'NOT_FINITE'
   | 'MEASURE_UNKNOWN'
-  // decision 24: a transport profile that is not per tkm, recovered energy that is not per MJ
+  // ruling 24: a transport profile that is not per tkm, recovered energy that is not per MJ
   | 'UNIT_NOT_CONVERTIBLE'
 
 export interface EngineErrorFacts {

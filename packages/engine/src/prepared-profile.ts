@@ -109,7 +109,7 @@ export class PreparedProfile implements Factor {
     return this.#axis.all.filter((code) => codes.includes(code))
   }
 
-  /** Impacts per kg; null if the mass per unit is unknown. Source: decision 24. */
+  /** Impacts per kg; null if the mass per unit is unknown. Source: ruling 24. */
   get perKilogram(): Factor | null {
     return (this.#perKilogram ??= this.#per(this.massPerUnit, this))
   }
@@ -127,7 +127,7 @@ export class PreparedProfile implements Factor {
     ))
   }
 
-  /** Impacts per tonne-kilometre; null if the unit is not a transport unit. Source: calculation.md §4, decision 24. */
+  /** Impacts per tonne-kilometre; null if the unit is not a transport unit. Source: calculation.md §4, ruling 24. */
   get perTonneKilometre(): Factor | null {
     return (this.#perTonneKilometre ??= this.#per(tonneKilometresPerUnit(this.profile.unit), this))
   }

@@ -7,7 +7,7 @@ import type { ScalingDimension } from './model.ts'
  *   k = Π_d x_d / x0_d over scalable dimensions, 1 if there are none
  *
  * @returns [1]
- * Source: calculation.md §2; any number of dimensions: decision 15.
+ * Source: calculation.md §2; any number of dimensions: ruling 15.
  * Example: 600 → 900 mm wide, 2000 → 2500 mm high: 1.5 × 1.25 = 1.875
  */
 export function scaleFactor(

@@ -111,7 +111,7 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
     return Object.fromEntries(codes.map((code) => [code, of[code] ?? 0]))
   }
 
-  /** Decision 24: profiles of a scenario act per kilogram; without a mass per unit they are unknown. */
+  /** Ruling 24: profiles of a scenario act per kilogram; without a mass per unit they are unknown. */
   function perKilogram(id: string, isCarbonNeutral = false): Vector {
     const profile = profileNamed(id)
     const vector = computeImpacts(profile)

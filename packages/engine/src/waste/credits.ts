@@ -16,7 +16,7 @@ import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
  *   D_reuse  =  U_out        ·( I°_after + d_EoW/1000·I_t − Q·I°_avoided )
  *   D_energy = −m_inc·LHV·( η_e·I_elec + η_h·I_heat )
  *
- * Masses kg, LHV MJ/kg, profiles converted to per kg, tkm and MJ (decision 24); I° without biogenic uptake (§9.4). A negative net output is a
+ * Masses kg, LHV MJ/kg, profiles converted to per kg, tkm and MJ (ruling 24); I° without biogenic uptake (§9.4). A negative net output is a
  * burden and keeps its sign. Source: calculation.md §9.1, §9.3; EN 15804+A2 Annex D.
  * Example: 40% secondary in, 90% recycled, 0.4 after, 2.0 avoided → 0.5·(0.4 − 2.0) = −0.8 kg CO2 eq./kg.
  */

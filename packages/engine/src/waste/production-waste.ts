@@ -27,7 +27,7 @@ export interface ProductionWasteBasis {
  * @param net          n, net amount [unit]
  * @param massPerUnit  μ [kg/unit] null = unknown
  * @returns            [unit], or null when the method's field is empty (a gap) or a mass is unknown (reported elsewhere)
- * Source: calculation.md §5; percentages are of the net amount: decision 12.
+ * Source: calculation.md §5; percentages are of the net amount: ruling 12.
  * Example: 4 kg on 80 kg sand and 20 kg cement → 3.2 kg and 0.8 kg, the same as 4%.
  */
 export function productionWaste(

@@ -42,7 +42,7 @@ export interface TreatmentStep {
   readonly unknown: (gap: TreatmentGap, codes?: readonly IndicatorCode[]) => Lack
   /**
    * What the profile a scenario names causes per kg, tkm or MJ; null when the scenario names none. Unknown when the
-   * library does not have it, and when it is to act per kg and does not say what a unit weighs (decision 24).
+   * library does not have it, and when it is to act per kg and does not say what a unit weighs (ruling 24).
    *
    * @throws EngineError UNIT_NOT_CONVERTIBLE for transport not per tkm and energy not per MJ
    */

@@ -24,7 +24,7 @@ export function calculationTasks(
   listeners: Listeners,
 ): Record<string, AnyTask> {
   // One computation at a time: two keep the thread and the connections that requests wait for
-  // (decision 42).
+  // (decision 0042).
   const takeTurn = makeTurns()
   return {
     [recalculationJob]: defineTask({

@@ -3,7 +3,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { LineRow } from '#calculation-updates/line-kinds'
 import type { LineParent } from '#calculation-updates/line-parent'
 
-/** Energy and water in use. Their modules are declared by few methods: the method's record says so (decision 26). */
+/** Energy and water in use. Their modules are declared by few methods: the method's record says so (ruling 26). */
 export const operationalTypes: ReadonlySet<unknown> = new Set<InputType>([
   'B6_ENERGY_USE',
   'B7_WATER_USE',

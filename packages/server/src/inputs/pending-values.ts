@@ -12,7 +12,7 @@ import type { LineParent } from '#calculation-updates/line-parent'
 export type PendableField = (typeof pendableFields)[number]
 type LineValues = Partial<Create<typeof Input>>
 
-/** A value that a line does not have yet (decision 57). */
+/** A value that a line does not have yet (decision 0057). */
 export interface PendingValue {
   field: PendableField
   /** As it was written; of a reference the name of the record. */

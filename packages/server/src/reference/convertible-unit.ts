@@ -20,7 +20,7 @@ const isConvertible = {
 }
 
 /**
- * Refuses profiles whose unit has no factor to the field's unit. Source: decision 24; the engine
+ * Refuses profiles whose unit has no factor to the field's unit. Source: ruling 24; the engine
  * refuses the same profiles.
  *
  * @param fields field → the unit it needs, for the fields that are written

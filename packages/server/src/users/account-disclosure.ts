@@ -11,7 +11,7 @@ const FOR_ALL = 200
 
 /**
  * Returns whether this answer may reveal that an account exists. Each yes counts against the budget
- * (decision 8).
+ * (ruling 8).
  */
 export async function canDisclose(
   services: Pick<Services, 'db' | 'now' | 'config'>,

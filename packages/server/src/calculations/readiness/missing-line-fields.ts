@@ -173,7 +173,7 @@ function listWasteRules(
   ]
 }
 
-/** Values that wait until a rule accepts them, or until somebody chooses what their text means (decision 57). */
+/** Values that wait until a rule accepts them, or until somebody chooses what their text means (decision 0057). */
 const listPendingValues = (
   { pendingValues = [] }: ModelRows,
   line: InputRow,

@@ -420,7 +420,7 @@ describe('in the child process', () => {
   })
 })
 
-/** Real files, where they are (decision 19): none of them is part of the product. */
+/** Real files, where they are (ruling 19): none of them is part of the product. */
 describe.skipIf(!hasShared)('real published files', () => {
   const listFiles = (folder: string) => {
     const all = path.join(shared, 'data', folder)

@@ -7,7 +7,7 @@ import type { AnyTask } from '#platform/jobs/task'
 /**
  * The lease of a job runner: an advisory lock on a connection of its own, which PostgreSQL releases
  * when the process ends. A runner takes jobs only with its lease, so the runner of a job without a
- * lease is dead (decision 45).
+ * lease is dead (decision 0045).
  */
 export interface Lease {
   /** Resolves while the lease is held; waits while it is not. */

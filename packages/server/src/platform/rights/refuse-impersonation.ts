@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem'
 
 /**
  * Refuses a write that a person may only make as themselves: passwords, e-mail addresses, tokens,
- * roles, credits, licences, signatures and verdicts (api contract §5.1, decision 32). Every such
+ * roles, credits, licences, signatures and verdicts (api contract §5.1, ruling 32). Every such
  * write calls this function.
  *
  * @throws Problem `accessDenied` while the user is impersonated
