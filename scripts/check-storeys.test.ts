@@ -288,3 +288,28 @@ test('rooms of an area of the server may not import each other in a circle; the 
     }),
   ).toEqual(['rooms in a loop: reviews/changes → reviews/threads → reviews/changes'])
 })
+
+test.each(['contract', 'engine'])(
+  'rooms of the %s may not import each other in a circle; its list of exports may use all',
+  (name) => {
+    const inside = (file: string) => `packages/${name}/src/${file}.ts`
+    expect(
+      checkFiles({
+        [inside('index')]: `export * from './lca/a.ts'\nexport * from './kit/b.ts'`,
+        [inside('lca/a')]: `import '../kit/b.ts'`,
+        [inside('kit/b')]: '',
+        [inside('kit/c')]: `import type { A } from '../lca/a.ts'`,
+      }),
+    ).toEqual([`rooms in a loop: ${name}: kit → ${name}: lca → ${name}: kit`])
+  },
+)
+
+test('an exported name of a package leads to its file', () => {
+  expect(
+    checkFiles({
+      'packages/contract/package.json': `{ "exports": { "./c": "./src/kit/c.ts" } }`,
+      'packages/contract/src/kit/c.ts': '',
+      [serverFile('users/a')]: `import { c } from '@cradle/contract/c'`,
+    }),
+  ).toEqual([])
+})

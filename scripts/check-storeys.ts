@@ -200,23 +200,31 @@ function getInnerRoom(file: string): string | null {
 }
 
 /**
- * Rooms of a server's area (its folders) that import each other in a circle. A file directly in the
- * area's folder belongs to none of its rooms. Rooms of `platform` belong together and may import
- * each other (decision 0043).
+ * Rooms of a server's area (its folders), and rooms of the engine and of the contract, that import
+ * each other in a circle. A file directly in the folder around the rooms belongs to none of them.
+ * Rooms of `platform` belong together and may import each other (decision 0043).
  */
 function findRoomLoops(imports: readonly Import[]): string[][] {
-  return findCirclesOfRooms(
-    imports
-      .filter(({ to, from }) => to !== null && !isTest(from))
-      .map(({ from, to }) => [getServerRoom(from), getServerRoom(to!)])
-      .filter(([here, there]) => here?.split('/')[0] === there?.split('/')[0]),
-  )
+  const between = imports.filter(({ to, from }) => to !== null && !isTest(from))
+  const ofAreas = between
+    .map(({ from, to }) => [getServerRoom(from), getServerRoom(to!)])
+    .filter(([here, there]) => here?.split('/')[0] === there?.split('/')[0])
+  const ofPackages = between
+    .filter(({ from, to }) => getPackage(from) === getPackage(to!))
+    .map(({ from, to }) => [getPackageRoom(from), getPackageRoom(to!)])
+  return findCirclesOfRooms([...ofAreas, ...ofPackages])
 }
 
 /** `packages/server/src/reviews/threads/x.ts` → `reviews/threads` */
 function getServerRoom(file: string): string | null {
   const [, name, , area, room, ...inside] = file.split('/')
   return name === 'server' && area !== 'platform' && inside.length > 0 ? `${area}/${room}` : null
+}
+
+/** `packages/contract/src/lca/x.ts` → `contract: lca` */
+function getPackageRoom(file: string): string | null {
+  const [, name, , room, ...inside] = file.split('/')
+  return (name === 'contract' || name === 'engine') && inside.length > 0 ? `${name}: ${room}` : null
 }
 
 /** @param pairs  which room imports which; null for a file that belongs to none */

@@ -28,37 +28,37 @@ interface Renaming {
 const renamings: readonly Renaming[] = [
   ...['netAmount', 'productName', 'massPerUnit'].map((name): Renaming => ({
     name: `field ${name}`,
-    edits: [['*.ts', new RegExp(`\\b${name}\\b`, 'g'), `${name}Renamed`]],
+    edits: [['**/*.ts', new RegExp(`\\b${name}\\b`, 'g'), `${name}Renamed`]],
     says: new RegExp(`'"?${name}(Renamed)?"?'`),
   })),
   {
     name: 'entity of permissions',
     edits: [
-      ['permissions.ts', /'calculation\./g, `'assessment.`],
+      ['rights/permissions.ts', /'calculation\./g, `'assessment.`],
       [
-        '*.ts',
+        '**/*.ts',
         /(?<=entity: (?:name === 'purchase_calculations' \? )?|anyOf: \(\[)'calculation'/g,
         `'assessment'`,
       ],
-      ['{company-options,logged-actions}.ts', /^ {2}calculation: /m, '  assessment: '],
+      ['rights/{company-options,logged-actions}.ts', /^ {2}calculation: /m, '  assessment: '],
     ],
     says: /'"calculation(\.[a-z_*]+\.[a-z]+)?"'/,
   },
   {
     name: 'route',
-    edits: [['calculation-routes.ts', /^ {2}results: route\(/m, '  outcomes: route(']],
+    edits: [['lca/calculation-routes.ts', /^ {2}results: route\(/m, '  outcomes: route(']],
     says: /Property 'results' does not exist/,
   },
   {
     name: 'parameter of a path',
     edits: [
       [
-        'calculation-routes.ts',
+        'lca/calculation-routes.ts',
         /\/calculations\/\{id\}\/results/,
         '/calculations/{renamedId}/results',
       ],
       [
-        'calculation-routes.ts',
+        'lca/calculation-routes.ts',
         /\/calculations\/\{id\}\/readiness/,
         '/calculations/{renamedId}/readiness',
       ],

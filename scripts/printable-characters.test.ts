@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findUnprintable, replaceUnprintable } from '../packages/contract/src/printable-text.ts'
+import {
+  findUnprintable,
+  replaceUnprintable,
+} from '../packages/contract/src/texts/printable-text.ts'
 import { listPrintedCodePoints, tableFile, writeTable } from './printable-characters.ts'
 
 test('the table has the characters of the shipped fonts', () => {

@@ -10,7 +10,7 @@ const fontFolders = [
   'node_modules/@expo-google-fonts/inter/400Regular',
   'packages/server/src/typesetting/fonts',
 ]
-export const tableFile = path.join(root, 'packages/contract/src/printable-table.ts')
+export const tableFile = path.join(root, 'packages/contract/src/texts/printable-table.ts')
 
 /** Code points that at least one font of the documents contains, in order. */
 export function listPrintedCodePoints(): number[] {

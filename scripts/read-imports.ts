@@ -44,7 +44,16 @@ function resolveImport(root: string, from: string, written: string): string | nu
     return findExisting(root, `${from.split('/').slice(0, 2).join('/')}/${inner}.ts`)
   }
   const [, name, inner] = /^@cradle\/([^/]+)(?:\/(.+))?$/.exec(written) ?? []
-  return name ? findExisting(root, `packages/${name}/src/${inner ?? 'index'}.ts`) : null
+  return name ? findExisting(root, findEntry(root, `packages/${name}`, inner)) : null
+}
+
+/** The file behind a name that a package exports; without that export, the file of that name. */
+function findEntry(root: string, folder: string, name: string | undefined): string {
+  const description = path.join(root, folder, 'package.json')
+  const { exports = {} } = (
+    existsSync(description) ? JSON.parse(readFileSync(description, 'utf8')) : {}
+  ) as { exports?: Record<string, string> }
+  return path.join(folder, exports[name ? `./${name}` : '.'] ?? `src/${name ?? 'index'}.ts`)
 }
 
 /**

@@ -32,18 +32,18 @@ export const togetherLoaded = {
   ],
   // The lists that records refer to, and the resources they are read from.
   reference: [
-    'contract/src/library',
-    'contract/src/reference',
-    'contract/src/sites',
+    'contract/src/library/library',
+    'contract/src/library/reference',
+    'contract/src/library/sites',
     'web/src/records/reference/reference-lists',
   ],
   // What every page of calculations reads and writes.
   calculations: [
-    'contract/src/calculation-routes',
-    'contract/src/calculations',
-    'contract/src/input-sets',
-    'contract/src/inputs',
-    'contract/src/templates',
+    'contract/src/lca/calculation-routes',
+    'contract/src/lca/calculations',
+    'contract/src/lca/input-sets',
+    'contract/src/lca/inputs',
+    'contract/src/lca/templates',
     'web/src/apps/lca/folders/use-folders',
     'web/src/apps/lca/reports/report-queries',
     'web/src/apps/lca/reports/reports',

@@ -1,7 +1,7 @@
-import type { DocumentType } from './document-types.ts'
-import type { DocumentOf } from './documents.ts'
-import type { Resource } from './resource.ts'
-import type { Collection, PlainAnswer, Read, Route } from './route.ts'
+import type { DocumentType } from './kit/document-types.ts'
+import type { DocumentOf } from './documents/documents.ts'
+import type { Resource } from './kit/resource.ts'
+import type { Collection, PlainAnswer, Read, Route } from './kit/route.ts'
 
 /** Record of a route that answers for several resources: a record of any of them. */
 type ReadEach<S extends Resource> = S extends Resource ? Read<S> : never

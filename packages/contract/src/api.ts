@@ -1,24 +1,24 @@
-import { Announcement } from './announcements.ts'
-import { Calculation, CalculationResultJournal, Folder } from './calculations.ts'
-import { calculationFileRoutes, calculationRoutes } from './calculation-routes.ts'
+import { Announcement } from './admin/announcements.ts'
+import { Calculation, CalculationResultJournal, Folder } from './lca/calculations.ts'
+import { calculationFileRoutes, calculationRoutes } from './lca/calculation-routes.ts'
 import {
   Footprint,
   FootprintInput,
   FootprintRecalculation,
   FootprintResultJournal,
-} from './footprints.ts'
-import { footprintRoutes } from './footprints-routes.ts'
-import { SiteAllocation, SiteFact, SiteProduction } from './site-facts.ts'
-import { Input } from './inputs.ts'
-import { Company } from './companies.ts'
-import { CreditTransaction } from './credits.ts'
+} from './ccf/footprints.ts'
+import { footprintRoutes } from './ccf/footprints-routes.ts'
+import { SiteAllocation, SiteFact, SiteProduction } from './library/site-facts.ts'
+import { Input } from './lca/inputs.ts'
+import { Company } from './people/companies.ts'
+import { CreditTransaction } from './admin/credits.ts'
 import {
   inputSetRoutes,
   PredefinedInputSet,
   PredefinedInputSetUsage,
   SemiFinishedProduct,
   SemiFinishedProductUsage,
-} from './input-sets.ts'
+} from './lca/input-sets.ts'
 import {
   EnvironmentalProfile,
   Method,
@@ -26,37 +26,37 @@ import {
   WasteScenarioSet,
   methodRoutes,
   profileRoutes,
-} from './library.ts'
-import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
-import { Notification, notificationRoutes } from './notifications.ts'
-import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
-import { referenceResources, referenceRoutes, WasteProfile } from './reference.ts'
-import { Report, reportRoutes } from './reports.ts'
-import { impersonationRoutes } from './impersonation.ts'
-import { importResources, importRoutes } from './imports.ts'
-import type { Resource } from './resource.ts'
-import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
-import { footprintRevisionRoutes, revisionRoutes } from './revisions-routes.ts'
-import { CalculationRevision, FootprintRevision } from './revisions.ts'
-import { accountRoutes } from './account.ts'
-import { peopleRoutes } from './people-routes.ts'
-import { recordRoutes, type Route } from './route.ts'
-import { secondFactorRoutes } from './second-factor.ts'
-import { sessionRoutes } from './session.ts'
-import { shareResources, shareRoutes } from './share.ts'
-import { consoleRoutes } from './console.ts'
-import { personRoutes } from './persons.ts'
-import { providerRoutes } from './sign-in.ts'
-import { epdPageRoutes } from './epd-pages.ts'
-import { dataRoutes } from './share-data.ts'
-import { sodaRoutes } from './share-soda.ts'
-import { EpdSubscription, subscriptionRoutes } from './share-subscriptions.ts'
-import { EpdPublication } from './share-publications.ts'
-import { WebhookDelivery, webhookRoutes } from './share-webhooks.ts'
-import { Location, Supplier, Transport } from './sites.ts'
-import { teamworkRoutes } from './teamwork.ts'
-import { Template, templateRoutes } from './templates.ts'
-import { Version, versionRoutes } from './versions.ts'
+} from './library/library.ts'
+import { Licence, Log, MediaObject, Membership, Role, User } from './people/people.ts'
+import { Notification, notificationRoutes } from './people/notifications.ts'
+import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './lca/portfolio.ts'
+import { referenceResources, referenceRoutes, WasteProfile } from './library/reference.ts'
+import { Report, reportRoutes } from './reports/reports.ts'
+import { impersonationRoutes } from './people/impersonation.ts'
+import { importResources, importRoutes } from './imports/imports.ts'
+import type { Resource } from './kit/resource.ts'
+import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews/reviews.ts'
+import { footprintRevisionRoutes, revisionRoutes } from './revisions/revisions-routes.ts'
+import { CalculationRevision, FootprintRevision } from './revisions/revisions.ts'
+import { accountRoutes } from './people/account.ts'
+import { peopleRoutes } from './people/people-routes.ts'
+import { recordRoutes, type Route } from './kit/route.ts'
+import { secondFactorRoutes } from './people/second-factor.ts'
+import { sessionRoutes } from './people/session.ts'
+import { shareResources, shareRoutes } from './share/share.ts'
+import { consoleRoutes } from './admin/console.ts'
+import { personRoutes } from './people/persons.ts'
+import { providerRoutes } from './people/sign-in.ts'
+import { epdPageRoutes } from './share/epd-pages.ts'
+import { dataRoutes } from './share/share-data.ts'
+import { sodaRoutes } from './share/share-soda.ts'
+import { EpdSubscription, subscriptionRoutes } from './share/share-subscriptions.ts'
+import { EpdPublication } from './share/share-publications.ts'
+import { WebhookDelivery, webhookRoutes } from './share/share-webhooks.ts'
+import { Location, Supplier, Transport } from './library/sites.ts'
+import { teamworkRoutes } from './lca/teamwork.ts'
+import { Template, templateRoutes } from './lca/templates.ts'
+import { Version, versionRoutes } from './library/versions.ts'
 
 /** All types of the API. Entrypoints, documents, contexts and plain routes are made from this list. */
 export const resources: readonly Resource[] = [

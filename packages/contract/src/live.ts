@@ -1,6 +1,6 @@
 import { resources } from './api.ts'
-import type { RecordEntity } from './permissions.ts'
-import { listPermissions, findPermission, type Resource } from './resource.ts'
+import type { RecordEntity } from './rights/permissions.ts'
+import { listPermissions, findPermission, type Resource } from './kit/resource.ts'
 
 /** Resources with live updates: company records that can be read individually. */
 export const liveResources: readonly Resource[] = resources.filter(

@@ -1,21 +1,21 @@
-export * from './life-cycle-modules.ts'
-export * from './model.ts'
-export * from './results.ts'
-export * from './engine-error.ts'
-export { calculateProduct } from './calculate-product.ts'
-export { type PreparedLibrary, prepareLibrary } from './prepared-library.ts'
-export { refuseCycles } from './semi-finished.ts'
-export { sumLine, topContributions, totalIncludesD } from './ranking.ts'
-export { explainImpact } from './explain.ts'
-export { byIndicator, impactOfModule, plainResult } from './plain-result.ts'
+export * from './model/life-cycle-modules.ts'
+export * from './model/model.ts'
+export * from './model/results.ts'
+export * from './model/engine-error.ts'
+export { calculateProduct } from './product/calculate-product.ts'
+export { type PreparedLibrary, prepareLibrary } from './library/prepared-library.ts'
+export { refuseCycles } from './product/semi-finished.ts'
+export { sumLine, topContributions, totalIncludesD } from './figures/ranking.ts'
+export { explainImpact } from './figures/explain.ts'
+export { byIndicator, impactOfModule, plainResult } from './figures/plain-result.ts'
 export {
   codesOfMeasure,
   findIncompleteModules,
   findUnknownParts,
   profileShadowPrice,
-} from './measure.ts'
-export { linearScaling, type LinearScaling, type ScalingExport } from './nmd-scaling.ts'
-export { formatScientific } from './format-scientific.ts'
+} from './model/measure.ts'
+export { linearScaling, type LinearScaling, type ScalingExport } from './product/nmd-scaling.ts'
+export { formatScientific } from './figures/format-scientific.ts'
 export {
   baseFactor,
   convertAmount,
@@ -27,27 +27,32 @@ export {
   tonneKilometresPerUnit,
   type AddedUnit,
   type ConvertedAmount,
-} from './units.ts'
-export { impactsPerUnit, inputOfRecord, profileOfRecord, scenarioOfRecord } from './from-records.ts'
-export { EMPTY_NUMBERS, type EmptyNumber } from './empty-numbers.ts'
-export { findSecondaryContent, type SecondaryContent } from './stated-content.ts'
-export { SUM_INDICATORS } from './impact.ts'
-export { expandUsages, expandedLineId, partsOfLineId } from './input-set.ts'
-export { scaleFactor } from './scaling.ts'
-export { type BoughtLine, grossAmounts } from './waste/gross-amounts.ts'
-export { checkedScenario } from './waste/checked-scenario.ts'
+} from './model/units.ts'
+export {
+  impactsPerUnit,
+  inputOfRecord,
+  profileOfRecord,
+  scenarioOfRecord,
+} from './model/from-records.ts'
+export { EMPTY_NUMBERS, type EmptyNumber } from './checks/empty-numbers.ts'
+export { findSecondaryContent, type SecondaryContent } from './model/stated-content.ts'
+export { SUM_INDICATORS } from './model/impact.ts'
+export { expandUsages, expandedLineId, partsOfLineId } from './model/input-set.ts'
+export { scaleFactor } from './model/scaling.ts'
+export { type BoughtLine, grossAmounts } from './ledger/gross-amounts.ts'
+export { checkedScenario } from './library/checked-scenario.ts'
 export { replacementsWithin } from './modules/use-stage.ts'
-export * from './cut-off.ts'
-export { countNetFlows, type NetFlowRules } from './net-flows.ts'
-export * from './data-quality.ts'
+export * from './checks/cut-off.ts'
+export { countNetFlows, type NetFlowRules } from './checks/net-flows.ts'
+export * from './checks/data-quality.ts'
 export * from './sensitivity/index.ts'
-export * from './figure.ts'
-export * from './declared-modules.ts'
+export * from './figures/figure.ts'
+export * from './figures/declared-modules.ts'
 export * from './footprint/index.ts'
 export {
   findOutlyingProfiles,
   type NeighbouringProfile,
   OUTLIER_RATIO,
   type OutlyingProfile,
-} from './outlying-profiles.ts'
-export * from './site-totals.ts'
+} from './checks/outlying-profiles.ts'
+export * from './footprint/site-totals.ts'

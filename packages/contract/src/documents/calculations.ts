@@ -16,11 +16,11 @@ import type {
   MissingItem,
   Translations,
   WarningItem,
-} from '../calculations.ts'
-import { bool, choice, date, dateTime, int, json, num, ref, str, text } from '../field.ts'
-import type { PredefinedInputSetUsage } from '../input-sets.ts'
-import type { Input, InputBatchResult } from '../inputs.ts'
-import type { Violation } from '../problems.ts'
+} from '../lca/calculations.ts'
+import { bool, choice, date, dateTime, int, json, num, ref, str, text } from '../kit/field.ts'
+import type { PredefinedInputSetUsage } from '../lca/input-sets.ts'
+import type { Input, InputBatchResult } from '../lca/inputs.ts'
+import type { Violation } from '../kit/problems.ts'
 import type {
   IndicatorRow,
   ProfileFacts,
@@ -28,11 +28,11 @@ import type {
   ResultGap,
   ResultWarning,
   ScoreRow,
-} from '../results.ts'
-import type { SavedRecord } from '../revisions.ts'
-import type { Read } from '../route.ts'
-import { locales } from '../statuses.ts'
-import type { Presence } from '../teamwork.ts'
+} from '../lca/results.ts'
+import type { SavedRecord } from '../revisions/revisions.ts'
+import type { Read } from '../kit/route.ts'
+import { locales } from '../values/statuses.ts'
+import type { Presence } from '../lca/teamwork.ts'
 import { defineShape, ofCalculation } from './shape.ts'
 
 /** Source and result of one record of a group action, as addresses. The result of what goes on (202) is the record to look it up. */

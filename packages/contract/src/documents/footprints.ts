@@ -5,10 +5,10 @@ import type {
   FootprintFlow,
   FootprintInterval,
 } from '@cradle/engine'
-import type { MissingItem, WarningItem } from '../calculations.ts'
-import { bool, dateTime, int, json, num, ref, str } from '../field.ts'
-import type { CompactSheetRow } from '../footprint-sheet.ts'
-import type { FootprintGrouping } from '../footprints-choices.ts'
+import type { MissingItem, WarningItem } from '../lca/calculations.ts'
+import { bool, dateTime, int, json, num, ref, str } from '../kit/field.ts'
+import type { CompactSheetRow } from '../ccf/footprint-sheet.ts'
+import type { FootprintGrouping } from '../values/footprints-choices.ts'
 import type {
   Footprint,
   FootprintChangedSource,
@@ -20,11 +20,11 @@ import type {
   ReconciledLine,
   ReconciledLocation,
   ReconciledProduct,
-} from '../footprints.ts'
-import type { ProfileFacts } from '../results.ts'
-import type { SavedRecord } from '../revisions.ts'
-import type { Read } from '../route.ts'
-import type { Presence } from '../teamwork.ts'
+} from '../ccf/footprints.ts'
+import type { ProfileFacts } from '../lca/results.ts'
+import type { SavedRecord } from '../revisions/revisions.ts'
+import type { Read } from '../kit/route.ts'
+import type { Presence } from '../lca/teamwork.ts'
 import { defineShape, names } from './shape.ts'
 
 const ofFootprint = { footprint: ref('Footprint', { required: true }) }

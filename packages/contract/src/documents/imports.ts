@@ -1,4 +1,4 @@
-import { bool, choice, int, json, str } from '../field.ts'
+import { bool, choice, int, json, str } from '../kit/field.ts'
 import {
   importActions,
   importKinds,
@@ -7,7 +7,7 @@ import {
   type ImportColumnMapping,
   type ImportLayoutSheet,
   type ImportRemark,
-} from '../import-values.ts'
+} from '../imports/import-values.ts'
 import { defineShape } from './shape.ts'
 
 /** Documents about imports and the columns of workbooks. */

@@ -1,5 +1,5 @@
-import { bool, choice, int, json, num, ref, str } from '../field.ts'
-import { versionChangeKinds, type VersionDifference } from '../versions.ts'
+import { bool, choice, int, json, num, ref, str } from '../kit/field.ts'
+import { versionChangeKinds, type VersionDifference } from '../library/versions.ts'
 import { defineShape } from './shape.ts'
 
 /** Documents about the profiles of the library and their versions. */

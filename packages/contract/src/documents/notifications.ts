@@ -1,5 +1,5 @@
-import { mailDigests, type notificationTypes } from '../choices.ts'
-import { choice, json } from '../field.ts'
+import { mailDigests, type notificationTypes } from '../values/choices.ts'
+import { choice, json } from '../kit/field.ts'
 import { defineShape } from './shape.ts'
 
 /** Documents about the notifications of a person. */

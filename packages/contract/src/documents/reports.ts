@@ -1,9 +1,9 @@
-import type { TextCompleteness } from '../calculations.ts'
-import { calculationReportTypes, type MethodTextName } from '../choices.ts'
-import { bool, choice, int, json, ref, str } from '../field.ts'
-import type { PreviewPage, ReportKindOffer } from '../report-values.ts'
-import { locales, type Locale } from '../statuses.ts'
-import type { ReportTextName } from '../text-names.ts'
+import type { TextCompleteness } from '../lca/calculations.ts'
+import { calculationReportTypes, type MethodTextName } from '../values/choices.ts'
+import { bool, choice, int, json, ref, str } from '../kit/field.ts'
+import type { PreviewPage, ReportKindOffer } from '../reports/report-values.ts'
+import { locales, type Locale } from '../values/statuses.ts'
+import type { ReportTextName } from '../values/text-names.ts'
 import { defineShape, ofCalculation, comparison } from './shape.ts'
 
 /** Documents about reports and their standard texts. */

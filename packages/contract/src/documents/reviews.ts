@@ -1,5 +1,5 @@
-import { checklistAnswers, workflowActions } from '../choices.ts'
-import type { DocumentType } from '../document-types.ts'
+import { checklistAnswers, workflowActions } from '../values/choices.ts'
+import type { DocumentType } from '../kit/document-types.ts'
 import {
   always,
   bool,
@@ -13,7 +13,7 @@ import {
   text,
   type Fields,
   type ReadFields,
-} from '../field.ts'
+} from '../kit/field.ts'
 import type {
   ChecklistEvidence,
   QuotedItem,
@@ -21,8 +21,8 @@ import type {
   ReviewerOffer,
   Sentences,
   WorkflowOption,
-} from '../review-values.ts'
-import { calculationStatuses } from '../statuses.ts'
+} from '../reviews/review-values.ts'
+import { calculationStatuses } from '../values/statuses.ts'
 import type { modelFields, resultFields } from './calculations.ts'
 import { defineShape, names, ofCalculation, comparison } from './shape.ts'
 

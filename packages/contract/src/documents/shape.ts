@@ -1,5 +1,5 @@
-import { int, json, ref, str, type Fields } from '../field.ts'
-import type { ChangedFigure, ComparisonBasis, SubmissionChange } from '../review-values.ts'
+import { int, json, ref, str, type Fields } from '../kit/field.ts'
+import type { ChangedFigure, ComparisonBasis, SubmissionChange } from '../reviews/review-values.ts'
 
 /** Fields of a document that is not a record of a collection, without its `@` keys. */
 export interface DocumentShape {

@@ -1,7 +1,7 @@
-import type { LanguageTexts } from '../calculations.ts'
-import { bool, choice, json, ref, str } from '../field.ts'
-import { calculationStatuses, locales } from '../statuses.ts'
-import type { TemplateChange } from '../templates.ts'
+import type { LanguageTexts } from '../lca/calculations.ts'
+import { bool, choice, json, ref, str } from '../kit/field.ts'
+import { calculationStatuses, locales } from '../values/statuses.ts'
+import type { TemplateChange } from '../lca/templates.ts'
 import { defineShape, ofCalculation } from './shape.ts'
 
 /** Documents about a template. */

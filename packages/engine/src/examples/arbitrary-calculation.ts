@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { MODULES } from '../life-cycle-modules.ts'
+import { MODULES } from '../model/life-cycle-modules.ts'
 import type {
   CalculationRequest,
   EnvironmentalProfile,
@@ -9,7 +9,7 @@ import type {
   ProductCalculation,
   ProductionWasteMethod,
   WasteScenario,
-} from '../model.ts'
+} from '../model/model.ts'
 
 const INDICATORS = [
   'GWP-total',

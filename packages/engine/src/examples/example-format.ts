@@ -9,8 +9,8 @@ import type {
   ScalingDimension,
   WasteRoute,
   WasteScenario,
-} from '../model.ts'
-import { MODULES } from '../life-cycle-modules.ts'
+} from '../model/model.ts'
+import { MODULES } from '../model/life-cycle-modules.ts'
 
 /** A worked example in a file. Percentages are 0–100, and ids are the keys of the records. */
 export interface Example {

@@ -6,7 +6,7 @@ import type {
   TransportLeg,
   WasteRoute,
   WasteScenario,
-} from '../model.ts'
+} from '../model/model.ts'
 
 /**
  * A second implementation of calculation.md, written from its text and independent of the engine: it imports types only,

@@ -1,4 +1,4 @@
-import type { PreparedLibrary } from '../prepared-library.ts'
+import type { PreparedLibrary } from '../library/prepared-library.ts'
 import { bookFootprintLine, isLacking, type FootprintBooking } from './book-line.ts'
 import {
   BIOGENIC,

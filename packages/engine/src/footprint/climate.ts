@@ -4,8 +4,8 @@ import type {
   Library,
   MethodRules,
   WasteScenario,
-} from '../model.ts'
-import { type PreparedLibrary, prepareLibrary } from '../prepared-library.ts'
+} from '../model/model.ts'
+import { type PreparedLibrary, prepareLibrary } from '../library/prepared-library.ts'
 
 /** Climate change without biogenic carbon dioxide [kg CO2 eq]: the indicator of a footprint. */
 export const CLIMATE: IndicatorCode = 'GWP-GHG'

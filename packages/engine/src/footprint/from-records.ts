@@ -1,5 +1,5 @@
-import { toFraction } from '../from-records.ts'
-import type { InputType, TransportLeg } from '../model.ts'
+import { toFraction } from '../model/from-records.ts'
+import type { InputType, TransportLeg } from '../model/model.ts'
 import type {
   FootprintCategory,
   FootprintLine,

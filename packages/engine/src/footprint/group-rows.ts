@@ -1,4 +1,4 @@
-import { NOT_DETERMINED, stateFigure, type FigureMark } from '../figure.ts'
+import { NOT_DETERMINED, stateFigure, type FigureMark } from '../figures/figure.ts'
 import { ExactSum } from './exact-sum.ts'
 import {
   FOOTPRINT_CATEGORIES,

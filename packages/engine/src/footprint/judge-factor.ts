@@ -1,4 +1,4 @@
-import { convertAmount } from '../units.ts'
+import { convertAmount } from '../model/units.ts'
 import type { Scope2Method } from './model.ts'
 import { COUNTRY_CODES, readRegion } from './regions.ts'
 

@@ -1,4 +1,4 @@
-import type { InputType, Library, TransportLeg } from '../model.ts'
+import type { InputType, Library, TransportLeg } from '../model/model.ts'
 
 /**
  * Input of an organisation's footprint. Fractions are 0–1, masses kg, distances km. References are resolved: the legs of the

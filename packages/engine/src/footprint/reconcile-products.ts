@@ -1,5 +1,5 @@
-import { calculateProduct } from '../calculate-product.ts'
-import type { CalculationRequest, InputType } from '../model.ts'
+import { calculateProduct } from '../product/calculate-product.ts'
+import type { CalculationRequest, InputType } from '../model/model.ts'
 import { BIOGENIC, CLIMATE, CLIMATE_PLACE, prepareClimateLibrary } from './climate.ts'
 import { ExactSum } from './exact-sum.ts'
 

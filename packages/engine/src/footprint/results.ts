@@ -1,4 +1,4 @@
-import type { FigureMark } from '../figure.ts'
+import type { FigureMark } from '../figures/figure.ts'
 import type { FootprintGrouping, FootprintPart, FootprintScope, Scope2Method } from './model.ts'
 
 /** One contribution of a line: the amount, its transport, its waste or its end of life. */

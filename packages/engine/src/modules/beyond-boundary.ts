@@ -1,6 +1,6 @@
-import { multiplyPart, makeMultiplier } from '../contribution.ts'
-import { bookPart, bookLack, bookUnknownLoss, type Ledger } from '../ledger.ts'
-import { D } from '../life-cycle-modules.ts'
+import { multiplyPart, makeMultiplier } from '../model/contribution.ts'
+import { bookPart, bookLack, bookUnknownLoss, type Ledger } from '../ledger/ledger.ts'
+import { D } from '../model/life-cycle-modules.ts'
 
 /**
  * Module D: all net flows of A–C.

@@ -1,4 +1,4 @@
-import { makePart, makeMultiplier } from '../contribution.ts'
+import { makePart, makeMultiplier } from '../model/contribution.ts'
 import {
   bookPart,
   bookLack,
@@ -9,9 +9,9 @@ import {
   type Ledger,
   type Line,
   repeatedTotal,
-} from '../ledger.ts'
-import { A5, D, type ModuleIndex } from '../life-cycle-modules.ts'
-import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
+} from '../ledger/ledger.ts'
+import { A5, D, type ModuleIndex } from '../model/life-cycle-modules.ts'
+import { bookTreated, keepCredits, treatLine } from './treated-line.ts'
 import { siteTransportPart } from './transport.ts'
 
 /**

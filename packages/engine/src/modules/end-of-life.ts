@@ -1,7 +1,7 @@
-import { makePart } from '../contribution.ts'
-import { bookPart, isProductMaterial, type Ledger, type Line } from '../ledger.ts'
-import { C1, C2, C3, C4 } from '../life-cycle-modules.ts'
-import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
+import { makePart } from '../model/contribution.ts'
+import { bookPart, isProductMaterial, type Ledger, type Line } from '../ledger/ledger.ts'
+import { C1, C2, C3, C4 } from '../model/life-cycle-modules.ts'
+import { bookTreated, keepCredits, treatLine } from './treated-line.ts'
 
 /**
  * Books the end of life C1–C4 of one product, and its credits for D.

@@ -1,8 +1,8 @@
-import { type Part, makePart, makeMultiplier } from '../contribution.ts'
-import { amountBase, bookPart, bookLack, type Ledger, type Line } from '../ledger.ts'
-import { A1, A3 } from '../life-cycle-modules.ts'
+import { type Part, makePart, makeMultiplier } from '../model/contribution.ts'
+import { amountBase, bookPart, bookLack, type Ledger, type Line } from '../ledger/ledger.ts'
+import { A1, A3 } from '../model/life-cycle-modules.ts'
 import { flowFactor } from '../waste/loads.ts'
-import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
+import { bookTreated, keepCredits, treatLine } from './treated-line.ts'
 import { bookInboundTransport } from './transport.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { EngineError } from '../engine-error.ts'
-import { type Factor, makePart, type Part, makeMultiplier } from '../contribution.ts'
+import { EngineError } from '../model/engine-error.ts'
+import { type Factor, makePart, type Part, makeMultiplier } from '../model/contribution.ts'
 import {
   amountBase,
   bookPart,
@@ -12,12 +12,12 @@ import {
   type Line,
   perUnitMass,
   reportUnknownMass,
-} from '../ledger.ts'
-import { notConvertible } from '../not-convertible.ts'
-import { A2, A4 } from '../life-cycle-modules.ts'
-import type { TransportLeg } from '../model.ts'
-import type { Multiplier } from '../results.ts'
-import { kg, type Kilogram, km, type Kilometre, type TonneKilometre } from '../quantity.ts'
+} from '../ledger/ledger.ts'
+import { notConvertible } from '../library/not-convertible.ts'
+import { A2, A4 } from '../model/life-cycle-modules.ts'
+import type { TransportLeg } from '../model/model.ts'
+import type { Multiplier } from '../model/results.ts'
+import { kg, type Kilogram, km, type Kilometre, type TonneKilometre } from '../model/quantity.ts'
 
 /**
  * Transport work of one leg.

@@ -8,7 +8,7 @@ import {
   type Part,
   makePart,
   makeMultiplier,
-} from '../contribution.ts'
+} from '../model/contribution.ts'
 import {
   bookPart,
   bookLack,
@@ -20,11 +20,11 @@ import {
   type Line,
   lineTotal,
   repeatedTotal,
-} from '../ledger.ts'
-import { A3, B1, B2, B4, B6, B7, D, type ModuleIndex } from '../life-cycle-modules.ts'
-import type { MethodRules } from '../model.ts'
-import { type Year, years } from '../quantity.ts'
-import { bookTreated, mixPerKg, treatLine, type TreatedLine } from '../waste/treated-line.ts'
+} from '../ledger/ledger.ts'
+import { A3, B1, B2, B4, B6, B7, D, type ModuleIndex } from '../model/life-cycle-modules.ts'
+import type { MethodRules } from '../model/model.ts'
+import { type Year, years } from '../model/quantity.ts'
+import { bookTreated, mixPerKg, treatLine, type TreatedLine } from './treated-line.ts'
 import { isTreatedAtEndOfLife } from './end-of-life.ts'
 import { siteTransportPart } from './transport.ts'
 

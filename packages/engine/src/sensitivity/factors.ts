@@ -1,5 +1,5 @@
-import { expandUsages } from '../input-set.ts'
-import type { CalculationRequest, Input, ProductCalculation } from '../model.ts'
+import { expandUsages } from '../model/input-set.ts'
+import type { CalculationRequest, Input, ProductCalculation } from '../model/model.ts'
 
 /**
  * Multiplies each line of the calculation by its factor. Production waste in kilograms is multiplied as well, because the

@@ -1,7 +1,7 @@
-import { MODULES, type LifeCycleModule } from '../life-cycle-modules.ts'
-import { measureReader } from '../measure.ts'
-import type { Measure } from '../model.ts'
-import type { ProductResult } from '../results.ts'
+import { MODULES, type LifeCycleModule } from '../model/life-cycle-modules.ts'
+import { measureReader } from '../model/measure.ts'
+import type { Measure } from '../model/model.ts'
+import type { ProductResult } from '../model/results.ts'
 
 /** Contribution of each line to these modules for one measure. Lines add up to `sumTotal`. */
 export function lineImpacts(

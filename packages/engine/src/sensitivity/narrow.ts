@@ -1,4 +1,4 @@
-import type { CalculationRequest, Measure } from '../model.ts'
+import type { CalculationRequest, Measure } from '../model/model.ts'
 
 /**
  * Reduces the method to one measure. Its values are bit-identical and computed much faster, because indicators are

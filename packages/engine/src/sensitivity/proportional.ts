@@ -1,7 +1,7 @@
-import { expandUsages } from '../input-set.ts'
-import type { CalculationRequest, Input } from '../model.ts'
-import { findSecondaryContent } from '../stated-content.ts'
-import { massPerUnit } from '../units.ts'
+import { expandUsages } from '../model/input-set.ts'
+import type { CalculationRequest, Input } from '../model/model.ts'
+import { findSecondaryContent } from '../model/stated-content.ts'
+import { massPerUnit } from '../model/units.ts'
 import { listLines } from './factors.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { calculateProduct } from '../calculate-product.ts'
-import type { CalculationRequest, Measure } from '../model.ts'
-import type { LifeCycleModule } from '../life-cycle-modules.ts'
-import { prepareLibrary } from '../prepared-library.ts'
+import { calculateProduct } from '../product/calculate-product.ts'
+import type { CalculationRequest, Measure } from '../model/model.ts'
+import type { LifeCycleModule } from '../model/life-cycle-modules.ts'
+import { prepareLibrary } from '../library/prepared-library.ts'
 import { changeRun, listLines } from './factors.ts'
-import { expandUsages } from '../input-set.ts'
+import { expandUsages } from '../model/input-set.ts'
 import { lineImpacts } from './line-impacts.ts'
 
 /** Decomposition of a value if production waste per product is the only coupling of lines. */

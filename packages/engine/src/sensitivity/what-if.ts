@@ -3,7 +3,7 @@ import {
   WASTE_ROUTES,
   type WasteRoute,
   type WasteScenario,
-} from '../model.ts'
+} from '../model/model.ts'
 import { changeRun } from './factors.ts'
 
 /** Trial amounts and shares that replace the stored ones. */

@@ -1,4 +1,4 @@
-import { type Factor, sumParts, makePart, makeMultiplier } from '../contribution.ts'
+import { type Factor, sumParts, makePart, makeMultiplier } from '../model/contribution.ts'
 import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 /**

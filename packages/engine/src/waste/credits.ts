@@ -5,7 +5,7 @@ import {
   type Part,
   makePart,
   makeMultiplier,
-} from '../contribution.ts'
+} from '../model/contribution.ts'
 import { heatValue, reportUnknownEfficiency, reportUnknownHeat } from './heat-value.ts'
 import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 

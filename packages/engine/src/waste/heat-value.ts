@@ -1,5 +1,5 @@
-import type { Lack } from '../contribution.ts'
-import type { IndicatorCode } from '../model.ts'
+import type { Lack } from '../model/contribution.ts'
+import type { IndicatorCode } from '../model/model.ts'
 import type { TreatmentStep } from './treatment-step.ts'
 
 /**

@@ -7,12 +7,12 @@ import {
   type Part,
   makePart,
   makeMultiplier,
-} from '../contribution.ts'
-import { fewImpacts, type IndicatorAxis } from '../impact.ts'
-import type { WasteRoute } from '../model.ts'
-import { CO2_PER_CARBON } from '../quantity.ts'
-import type { ContributionCode } from '../results.ts'
-import { hasUncountedUptake } from '../stated-content.ts'
+} from '../model/contribution.ts'
+import { fewImpacts, type IndicatorAxis } from '../model/impact.ts'
+import type { WasteRoute } from '../model/model.ts'
+import { CO2_PER_CARBON } from '../model/quantity.ts'
+import type { ContributionCode } from '../model/results.ts'
+import { hasUncountedUptake } from '../model/stated-content.ts'
 import { heatValue, reportUnknownEfficiency, reportUnknownHeat } from './heat-value.ts'
 import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 

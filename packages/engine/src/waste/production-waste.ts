@@ -1,6 +1,6 @@
-import { EngineError } from '../engine-error.ts'
-import type { Findings } from '../findings.ts'
-import type { Input, ProductCalculation } from '../model.ts'
+import { EngineError } from '../model/engine-error.ts'
+import type { Findings } from '../model/findings.ts'
+import type { Input, ProductCalculation } from '../model/model.ts'
 
 /** Data of the whole product for the production waste methods. */
 export interface ProductionWasteBasis {

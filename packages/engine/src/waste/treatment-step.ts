@@ -1,11 +1,11 @@
-import type { Factor, Lack } from '../contribution.ts'
-import type { IndicatorCode } from '../model.ts'
-import type { PreparedLibrary } from '../prepared-library.ts'
-import type { PreparedProfile } from '../prepared-profile.ts'
-import type { Gap, Warning } from '../results.ts'
-import type { SecondaryContent } from '../stated-content.ts'
-import type { CheckedScenario } from './checked-scenario.ts'
-import type { RouteMasses } from './route-masses.ts'
+import type { Factor, Lack } from '../model/contribution.ts'
+import type { IndicatorCode } from '../model/model.ts'
+import type { PreparedLibrary } from '../library/prepared-library.ts'
+import type { PreparedProfile } from '../library/prepared-profile.ts'
+import type { Gap, Warning } from '../model/results.ts'
+import type { SecondaryContent } from '../model/stated-content.ts'
+import type { CheckedScenario } from '../library/checked-scenario.ts'
+import type { RouteMasses } from '../library/route-masses.ts'
 
 /** The treated material: its profile, or only averages for a line without a profile (§5, §8.2). */
 export interface Material {
