@@ -56,10 +56,13 @@ export const togetherLoaded = {
     'web/src/records/calculation/owners',
   ],
   overview: [
+    'web/src/apps/lca/calculations/list/CalculationDialogs',
     'web/src/apps/lca/calculations/list/CalculationListPage',
     'web/src/apps/lca/calculations/list/use-calculation-actions',
+    'web/src/apps/lca/calculations/list/use-calculation-changes',
     'web/src/apps/lca/calculations/list/use-choice-counts',
     'web/src/apps/lca/calculations/list/use-last-view',
+    'web/src/apps/lca/calculations/list/use-refusals',
     'web/src/apps/lca/folders/ScopeSwitch',
   ],
   // The grid with its clipboard, and the styles around it. Nothing of it is used outside sheets: a page without one would load all of it.

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../api/access.ts'
 import { paths } from '../../../paths.ts'
-import { Link } from '../../../ui/link/Link.tsx'
+import { NewLink } from '../../../ui/link/NewLink.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { EndingDeclarations } from './EndingDeclarations.tsx'
 import { RecentCalculations } from './RecentCalculations.tsx'
@@ -33,13 +31,7 @@ export function DashboardPage() {
         title={title}
         actions={
           can('calculation.company_self.create') && (
-            <Button
-              component={Link}
-              href={paths.calculations.new()}
-              leftSection={<IconPlus size={16} />}
-            >
-              {t('lca:list.new')}
-            </Button>
+            <NewLink href={paths.calculations.new()} label={t('lca:list.new')} />
           )
         }
       />

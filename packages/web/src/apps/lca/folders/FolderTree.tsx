@@ -20,7 +20,7 @@ const FolderChoiceDialog = lazyPart(() =>
   import('./FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog),
 )
 
-interface FolderTreeProps {
+export interface FolderTreeProps {
   folders: readonly FolderItem[]
   /** IRI of the open folder, `root` for the main folder, or '' for all folders. */
   selected: string

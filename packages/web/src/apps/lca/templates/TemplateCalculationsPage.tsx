@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { templateRoutes, type Calculation, type Read } from '@cradle/contract'
-import { calculationStatuses } from '@cradle/contract/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -11,6 +10,7 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { useCalculationColumns } from '../../../records/calculation/calculation-columns.tsx'
+import { useStatusFilter } from '../../../records/calculation/calculation-filters.ts'
 import { TemplateFrame, type OpenTemplate } from './TemplateFrame.tsx'
 import { updatesQuery } from '../../../records/template/template-queries.ts'
 
@@ -37,6 +37,7 @@ function Calculations({ template }: OpenTemplate) {
   })
   const updates = useQuery(updatesQuery(template['@id'])).data
   const shared = useCalculationColumns()
+  const statusFilter = useStatusFilter()
   const countWaiting = (row: Read<typeof Calculation>) =>
     updates?.find(({ calculation }) => calculation === row['@id'])?.changes.length ?? 0
   return (
@@ -74,16 +75,7 @@ function Calculations({ template }: OpenTemplate) {
       ]}
       state={state}
       onState={setState}
-      filters={[
-        {
-          id: 'status',
-          label: t('lca:list.status'),
-          options: calculationStatuses.map((status) => ({
-            value: status,
-            label: t(`ui:status.${status}` as 'ui:status.draft'),
-          })),
-        },
-      ]}
+      filters={[statusFilter]}
       empty={
         <EmptyState title={t('templates:calculations.none')}>
           {t('templates:calculations.noneHint')}

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calculationStatuses } from '@cradle/contract/statuses'
-import { Calculation, Method, recordRoutes, SemiFinishedProduct, type Read } from '@cradle/contract'
+import { Calculation, recordRoutes, SemiFinishedProduct } from '@cradle/contract'
 import { useAccess } from '../../../../api/access.ts'
 import { fetchEvery, useList } from '../../../../api/list.ts'
 import { errorText } from '../../../../api/error-text.ts'
@@ -12,15 +10,20 @@ import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
 import { orderQuery, useListState } from '../../../../shell/url-state.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { Link } from '../../../../ui/link/Link.tsx'
+import { NewLink } from '../../../../ui/link/NewLink.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatCount, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
+import {
+  useMethodFilter,
+  useOutdatedFilter,
+  useStatusFilter,
+} from '../../../../records/calculation/calculation-filters.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { useLastView } from './use-last-view.ts'
 import { ImportLink } from '../../../../records/imports/ImportExport.tsx'
 import { useOwners } from '../../../../records/calculation/owners.ts'
-import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
 
@@ -29,7 +32,6 @@ const filterNames = ['status', 'method', 'outdated']
 /** Lists the parts that this company makes, with the number of products that use each part. */
 export function SemiFinishedListPage() {
   const { t } = useTranslation('overview')
-  const locale = useLocale()
   const { can } = useAccess()
   const isRestored = useLastView('semi-finished', [...filterNames, 'sort'])
   const [state, setState] = useListState({
@@ -37,7 +39,7 @@ export function SemiFinishedListPage() {
     filters: filterNames,
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const methods = useReference(Method)
+  const filters = [useStatusFilter(), useMethodFilter(), useOutdatedFilter()]
   const { folders = [] } = useFolders()
   const owners = useOwners()
   const query = {
@@ -55,16 +57,6 @@ export function SemiFinishedListPage() {
     { query },
     { enabled: isRestored },
   )
-  const parts = useQuery({
-    queryKey: ['semi-finished'],
-    queryFn: ({ signal }) =>
-      fetchEvery(recordRoutes(SemiFinishedProduct).list, {
-        query: { itemsPerPage: 9999 },
-        signal,
-      }),
-  }).data
-  const findPart = (row: Read<typeof Calculation>) =>
-    parts?.find(({ calculation }) => calculation === row['@id'])
   const { actionsFor, exportShown, dialogs } = useCalculationActions({
     shown: { query: { ...query, owner: owners.ownId }, total: list.total },
     rows: list.rows,
@@ -73,45 +65,10 @@ export function SemiFinishedListPage() {
     folder: null,
     onDone: () => setSelected(new Set()),
   })
-
   const shared = useCalculationColumns()
-  const columns: ListColumn<Read<typeof Calculation>>[] = [
-    shared.name(t('overview:semiFinished.name')),
-    shared.status,
-    shared.unit,
-    {
-      id: 'mass',
-      header: t('overview:semiFinished.mass'),
-      width: '9rem',
-      align: 'right',
-      wideOnly: true,
-      cell: (row) => {
-        const mass = findPart(row)?.productMass
-        return mass === undefined ? '' : `${formatResult(mass, locale)} kg`
-      },
-    },
-    {
-      id: 'usedIn',
-      header: t('overview:semiFinished.usedIn'),
-      width: '11rem',
-      wideOnly: true,
-      cell: (row) => {
-        const part = findPart(row)
-        return part
-          ? t('overview:semiFinished.usedInCount', {
-              count: part.usageCount,
-              formatted: formatCount(part.usageCount, locale),
-            })
-          : parts && t('overview:semiFinished.unknown')
-      },
-    },
-    shared.method,
-    shared.updated,
-  ]
+  const part = usePartColumns()
   const newButton = can('calculation.company_self.create') && (
-    <Button component={Link} href={paths.semiFinished.new()} leftSection={<IconPlus size={16} />}>
-      {t('overview:semiFinished.new')}
-    </Button>
+    <NewLink href={paths.semiFinished.new()} label={t('overview:semiFinished.new')} />
   )
   return (
     <>
@@ -136,29 +93,18 @@ export function SemiFinishedListPage() {
         rowKey={(row) => row['@id']}
         rowName={(row) => row.productName}
         rowHref={(row) => paths.semiFinished.item(row['@id'], 'inputs')}
-        columns={columns}
+        columns={[
+          shared.name(t('overview:semiFinished.name')),
+          shared.status,
+          shared.unit,
+          part.mass,
+          part.usedIn,
+          shared.method,
+          shared.updated,
+        ]}
         state={state}
         onState={setState}
-        filters={[
-          {
-            id: 'status',
-            label: t('lca:list.status'),
-            options: calculationStatuses.map((status) => ({
-              value: status,
-              label: t(`ui:status.${status}` as 'ui:status.draft'),
-            })),
-          },
-          {
-            id: 'method',
-            label: t('lca:list.method'),
-            options: methods.map((method) => ({ value: method['@id'], label: method.name })),
-          },
-          {
-            id: 'outdated',
-            label: t('overview:filter.outdated'),
-            options: [{ value: 'true', label: t('overview:filter.yes') }],
-          },
-        ]}
+        filters={filters}
         selection={{ selected, onChange: setSelected, actions: actionsFor }}
         rowActions={(row) => actionsFor([row['@id']])}
         empty={<EmptyState actions={newButton} />}
@@ -166,4 +112,48 @@ export function SemiFinishedListPage() {
       {dialogs}
     </>
   )
+}
+
+/** Columns of what the analysis knows of a part: its mass, and how many products use it. */
+function usePartColumns(): Record<'mass' | 'usedIn', ListColumn<CalculationItem>> {
+  const { t } = useTranslation('overview')
+  const locale = useLocale()
+  const parts = useQuery({
+    queryKey: ['semi-finished'],
+    queryFn: ({ signal }) =>
+      fetchEvery(recordRoutes(SemiFinishedProduct).list, {
+        query: { itemsPerPage: 9999 },
+        signal,
+      }),
+  }).data
+  const findPart = (row: CalculationItem) =>
+    parts?.find(({ calculation }) => calculation === row['@id'])
+  return {
+    mass: {
+      id: 'mass',
+      header: t('overview:semiFinished.mass'),
+      width: '9rem',
+      align: 'right',
+      wideOnly: true,
+      cell: (row) => {
+        const mass = findPart(row)?.productMass
+        return mass === undefined ? '' : `${formatResult(mass, locale)} kg`
+      },
+    },
+    usedIn: {
+      id: 'usedIn',
+      header: t('overview:semiFinished.usedIn'),
+      width: '11rem',
+      wideOnly: true,
+      cell: (row) => {
+        const part = findPart(row)
+        return part
+          ? t('overview:semiFinished.usedInCount', {
+              count: part.usageCount,
+              formatted: formatCount(part.usageCount, locale),
+            })
+          : parts && t('overview:semiFinished.unknown')
+      },
+    },
+  }
 }

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import type { WorkflowAction } from '@cradle/contract'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import type { FolderItem } from '../../folders/folder-tree.ts'
+import type { Exported } from '../../reports/export-calculations.ts'
+import type { useCalculationChanges } from './use-calculation-changes.ts'
+
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
+const ActionDialog = lazyPart(() =>
+  import('../../reviews/workflow/ActionDialog.tsx').then((m) => m.ActionDialog),
+)
+const DownloadDialog = lazyPart(() =>
+  import('../../reports/DownloadDialog.tsx').then((m) => m.DownloadDialog),
+)
+const ExportDialog = lazyPart(() =>
+  import('../../reports/ExportDialog.tsx').then((m) => m.ExportDialog),
+)
+const FolderChoiceDialog = lazyPart(() =>
+  import('../../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog),
+)
+
+/** What the open dialog asks about, and for which calculations. */
+export type Asked =
+  | { kind: 'copy' | 'move' | 'delete' | 'download'; keys: string[] }
+  | { kind: 'step'; action: WorkflowAction; keys: string[] }
+  | { kind: 'export'; exported: Exported }
+
+interface CalculationDialogsProps {
+  asked: Asked
+  changes: ReturnType<typeof useCalculationChanges>
+  folders: readonly FolderItem[]
+  /** Folder that a copy or a move proposes; null is the main folder. */
+  folder: string | null
+  /** Name of the first calculation. */
+  firstName: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The dialog of an action on calculations: it asks what the action needs to know, and then takes it. */
+export function CalculationDialogs({
+  asked,
+  changes,
+  folders,
+  folder,
+  firstName,
+  onDone,
+  onClose,
+}: CalculationDialogsProps) {
+  const { t } = useTranslation('overview')
+  switch (asked.kind) {
+    case 'delete':
+      return (
+        <ConfirmDialog
+          title={t('lca:list.deleteTitle', { count: asked.keys.length })}
+          text={t('lca:list.deleteText', { count: asked.keys.length, name: firstName })}
+          confirm={t('overview:action.delete')}
+          onClose={onClose}
+          onConfirm={() => changes.remove(asked.keys)}
+        />
+      )
+    case 'step':
+      return (
+        <ActionDialog action={asked.action} items={asked.keys} onDone={onDone} onClose={onClose} />
+      )
+    case 'download':
+      return <DownloadDialog calculations={asked.keys} onClose={onClose} />
+    case 'export':
+      return <ExportDialog exported={asked.exported} onClose={onClose} />
+    case 'move':
+    case 'copy': {
+      const change = changes[asked.kind]
+      return (
+        <FolderChoiceDialog
+          title={t(asked.kind === 'move' ? 'lca:list.moveTitle' : 'lca:list.copyTitle', {
+            count: asked.keys.length,
+          })}
+          confirm={t(asked.kind === 'move' ? 'lca:list.move' : 'lca:list.copy')}
+          folders={folders}
+          proposed={folder}
+          onClose={onClose}
+          onChoose={(target) => change(asked.keys, target)}
+        />
+      )
+    }
+  }
+}
