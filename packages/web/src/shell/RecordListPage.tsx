@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { describeFailure } from '../api/error-text.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { Link } from '../ui/link/Link.tsx'
+import { NewLink } from '../ui/link/NewLink.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import type { ListPageProps } from '../ui/list/list-types.ts'
 import type { PageTab } from '../ui/page/PageHeader.tsx'
@@ -14,19 +12,22 @@ interface NamedRow {
   name?: string | null
 }
 
-interface RecordListPageProps<Row> extends Omit<
+export interface RecordListPageProps<Row> extends Omit<
   ListPageProps<Row>,
-  'error' | 'rowKey' | 'rowName' | 'rowActions' | 'header' | 'empty'
+  'error' | 'rowKey' | 'rowName' | 'header' | 'empty'
 > {
   error: unknown
   tabs?: PageTab[]
+  /** What the header says about the list. */
+  facts?: ReactNode[]
   /** Leads to the form of a new one; left out for who may not make any. */
   create: { href: string; label: string } | false
   /** Further buttons beside it, as import and export. */
   actions?: ReactNode
   /** What to do while there are none. */
   hint?: ReactNode
-  removal: { label: string; run: (row: Row) => void; whyNot: (row: Row) => string | null }
+  /** Deletes one record. A list with further actions states all of them in `rowActions`. */
+  removal?: { label: string; run: (row: Row) => void; whyNot: (row: Row) => string | null }
   /** Asks before something is deleted. */
   dialog: ReactNode
 }
@@ -35,6 +36,7 @@ interface RecordListPageProps<Row> extends Omit<
 export function RecordListPage<Row extends NamedRow>({
   error,
   tabs,
+  facts,
   create,
   actions,
   hint,
@@ -47,11 +49,7 @@ export function RecordListPage<Row extends NamedRow>({
   const buttons = (
     <>
       {actions}
-      {create && (
-        <Button component={Link} href={create.href} leftSection={<IconPlus size={16} />}>
-          {create.label}
-        </Button>
-      )}
+      {create && <NewLink {...create} />}
     </>
   )
   return (
@@ -59,18 +57,22 @@ export function RecordListPage<Row extends NamedRow>({
       <ListPage
         {...list}
         error={error ? describeFailure(error) : null}
-        header={{ tabs, actions: buttons }}
+        header={{ tabs, facts, actions: buttons }}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.name ?? ''}
-        rowActions={(row) => [
-          {
-            id: 'delete',
-            label: removal.label,
-            danger: true,
-            run: () => removal.run(row),
-            refusedBecause: removal.whyNot(row),
-          },
-        ]}
+        rowActions={
+          removal
+            ? (row) => [
+                {
+                  id: 'delete',
+                  label: removal.label,
+                  danger: true,
+                  run: () => removal.run(row),
+                  refusedBecause: removal.whyNot(row),
+                },
+              ]
+            : list.rowActions
+        }
         empty={<EmptyState actions={buttons}>{hint}</EmptyState>}
       />
       {dialog}

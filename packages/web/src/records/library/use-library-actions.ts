@@ -1,17 +1,11 @@
-import { useState, type ReactNode } from 'react'
-import { recordRoutes, type PredefinedInputSet, type Template } from '@cradle/contract'
+import type { ReactNode } from 'react'
+import type { PredefinedInputSet, Template } from '@cradle/contract'
 import { useAccess } from '../../api/access.ts'
-import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useRecordRights } from '../../api/record-rights.ts'
-import { readId } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListAction } from '../../ui/list/list-types.ts'
-
-const DeleteDialog = lazyPart(() =>
-  import('../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
-)
+import { useDeleteRecord } from './use-delete-record.tsx'
 
 /** The differences between the kinds of library records: resource, copy route and texts. */
 export interface LibraryKind<R> {
@@ -53,7 +47,17 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
   const { entity } = resource
   const { can } = useAccess()
   const { mayCreate, mayDelete } = useRecordRights(entity)
-  const [asked, setAsked] = useState<R | null>(null)
+  const { ask, dialog } = useDeleteRecord<R>({
+    resource,
+    words: {
+      title: words.deleteTitle,
+      text: words.deleteText,
+      confirm: words.delete,
+      deleted: words.deleted,
+    },
+    reload: changed,
+    onDeleted,
+  })
 
   async function copyAll(records: string[]) {
     try {
@@ -64,17 +68,6 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
       toast.error(errorText(error))
     }
     await changed()
-  }
-  async function deleteRecord(record: R): Promise<string | null> {
-    try {
-      await call(recordRoutes(resource).delete, { params: { id: readId(record['@id']) } })
-    } catch (error) {
-      return errorText(error)
-    }
-    toast.success(words.deleted)
-    onDeleted?.()
-    void changed()
-    return null
   }
   const mayCopy = mayCreate && can(`${entity}.company_self.copy`)
   return {
@@ -88,17 +81,9 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
       id: 'delete',
       label: words.delete,
       danger: true,
-      run: () => setAsked(record),
+      run: () => ask(record),
       refusedBecause: mayDelete(record) ? null : words.noPermission,
     }),
-    dialog: asked && (
-      <DeleteDialog
-        title={words.deleteTitle}
-        text={words.deleteText(asked)}
-        confirm={words.delete}
-        onClose={() => setAsked(null)}
-        onConfirm={() => deleteRecord(asked)}
-      />
-    ),
+    dialog,
   }
 }

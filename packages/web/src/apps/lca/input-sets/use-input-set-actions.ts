@@ -5,7 +5,7 @@ import {
   useLibraryActions,
   type AfterActions,
   type LibraryActions,
-} from '../../../records/library/use-library-actions.tsx'
+} from '../../../records/library/use-library-actions.ts'
 import { reloadInputSets, type InputSet } from './input-set-queries.ts'
 
 /** Copies and deletes sets, both in the list and on the pages of one set. */

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../api/error-text.ts'
-import { Problem } from '../../../api/problem.ts'
+import { describeFailure } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
 import { useListState } from '../../../shell/url-state.ts'
-import { Link } from '../../../ui/link/Link.tsx'
+import { NewLink } from '../../../ui/link/NewLink.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { ImportExport } from '../../../records/imports/ImportExport.tsx'
+import { originFilter } from '../../../records/library/origin.ts'
 import { methodsQuery, useProfiles } from '../../../records/profile/profile-queries.ts'
 import { useProfileColumns } from './profile-columns.tsx'
 
@@ -37,15 +35,7 @@ export function ProfileListPage() {
         actions: (
           <>
             <ImportExport page="environmental-profiles" />
-            {mayCreate && (
-              <Button
-                component={Link}
-                href={paths.profiles.new()}
-                leftSection={<IconPlus size={16} />}
-              >
-                {t('library:manage.new')}
-              </Button>
-            )}
+            {mayCreate && <NewLink href={paths.profiles.new()} label={t('library:manage.new')} />}
           </>
         ),
       }}
@@ -73,15 +63,11 @@ export function ProfileListPage() {
       state={state}
       onState={setState}
       filters={[
-        {
-          id: 'ownership',
+        originFilter({
           label: t('library:profiles.ownership'),
-          as: 'chips',
-          options: [
-            { value: 'global', label: t('library:profiles.general') },
-            { value: 'own', label: t('library:profiles.own') },
-          ],
-        },
+          own: t('library:profiles.own'),
+          general: t('library:profiles.general'),
+        }),
         {
           id: 'visible',
           label: t('library:manage.visibility'),
@@ -91,14 +77,7 @@ export function ProfileListPage() {
           ],
         },
       ]}
-      error={
-        error
-          ? {
-              message: errorText(error),
-              requestId: error instanceof Problem ? error.requestId : undefined,
-            }
-          : null
-      }
+      error={error ? describeFailure(error) : null}
     />
   )
 }

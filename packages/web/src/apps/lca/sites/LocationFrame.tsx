@@ -16,7 +16,7 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { translateCountry } from '../../../records/reference/country-name.ts'
 import type { LocationItem } from './queries.ts'
-import { useDeleteSite } from './use-delete-site.tsx'
+import { useDeleteSite } from './use-delete-site.ts'
 import styles from './sites.module.css'
 
 type LocationTab = 'details' | 'transports' | 'site-data'

@@ -1,25 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Location, Supplier, recordRoutes } from '@cradle/contract'
 import { useList } from '../../../api/list.ts'
-import { useRecordRights } from '../../../api/record-rights.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
-import { paths } from '../../../paths.ts'
-import { ImportExport } from '../../../records/imports/ImportExport.tsx'
-import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { listCountries, translateCountry } from '../../../records/reference/country-name.ts'
-import { useDeleteSite } from './use-delete-site.tsx'
-import { useSiteTabs } from './use-site-tabs.ts'
+import { SiteListPage } from './SiteListPage.tsx'
 import styles from './sites.module.css'
 
 /** Lists the suppliers of the company. */
 export function SupplierListPage() {
   const { t } = useTranslation('sites')
-  const locale = useLocale()
-  const { mayCreate, mayDelete } = useRecordRights('supplier')
   const [state, setState] = useListState({
     sort: { field: 'name', direction: 'asc' },
     filters: ['active', 'location', 'country'],
@@ -34,43 +25,14 @@ export function SupplierListPage() {
       ...orderQuery(state.sort),
     },
   })
-  const { ask, dialog } = useDeleteSite('supplier')
-  const tabs = useSiteTabs('suppliers')
   const locations = useReference(Location)
-  const countries = listCountries(useReference(Supplier), locale)
   return (
-    <RecordListPage
+    <SiteListPage
       {...list}
-      title={t('sites:suppliers.title')}
-      tabs={tabs}
-      create={mayCreate && { href: paths.suppliers.new(), label: t('sites:suppliers.new') }}
-      actions={<ImportExport page="suppliers" />}
-      rowHref={(row) => paths.suppliers.item(row['@id'])}
+      kind="supplier"
+      all={useReference(Supplier)}
+      widths={{ uniqueId: '130px', city: '16%', country: '14%' }}
       columns={[
-        { id: 'name', header: t('sites:field.name'), sort: 'name', cell: (row) => row.name },
-        {
-          id: 'uniqueId',
-          header: t('sites:field.uniqueId'),
-          sort: 'uniqueId',
-          width: '130px',
-          wideOnly: true,
-          cell: (row) => <span className={styles['code']}>{row.uniqueId}</span>,
-        },
-        {
-          id: 'city',
-          header: t('sites:field.city'),
-          sort: 'city',
-          width: '16%',
-          wideOnly: true,
-          cell: (row) => row.city,
-        },
-        {
-          id: 'country',
-          header: t('sites:field.country'),
-          width: '14%',
-          wideOnly: true,
-          cell: (row) => translateCountry(row.country, locale),
-        },
         {
           id: 'active',
           header: t('sites:field.status'),
@@ -128,17 +90,7 @@ export function SupplierListPage() {
             { value: 'false', label: t('ui:status.inactive') },
           ],
         },
-        ...(countries.length > 1
-          ? [{ id: 'country', label: t('sites:field.country'), options: countries }]
-          : []),
       ]}
-      removal={{
-        label: t('sites:delete.confirm'),
-        run: ask,
-        whyNot: (row) => (mayDelete(row) ? null : t('sites:noPermission')),
-      }}
-      hint={t('sites:suppliers.empty')}
-      dialog={dialog}
     />
   )
 }

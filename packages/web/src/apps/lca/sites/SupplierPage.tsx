@@ -22,7 +22,7 @@ import { translateCountry } from '../../../records/reference/country-name.ts'
 import { LegTable } from './LegTable.tsx'
 import { AddressCard } from './LocationPage.tsx'
 import type { SupplierItem } from './queries.ts'
-import { useDeleteSite } from './use-delete-site.tsx'
+import { useDeleteSite } from './use-delete-site.ts'
 import styles from './sites.module.css'
 
 /** One supplier, read-only: name, address, document, and transport routes to the sites. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLock, IconPlus } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -12,10 +12,10 @@ import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
-import { Link } from '../../../ui/link/Link.tsx'
+import { NewLink } from '../../../ui/link/NewLink.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { templateQuery } from '../../../records/calculation/calculation-queries.ts'
-import { useReference } from '../../../records/reference/reference-lists.ts'
+import { useNames } from '../../../records/reference/use-names.ts'
 import {
   reloadTemplates,
   updatesQuery,
@@ -81,10 +81,8 @@ function Frame({
     onDeleted: () => void navigate({ to: paths.templates.list() as never, ignoreBlocker: true }),
   })
   const updates = useQuery(updatesQuery(template['@id'])).data
-  const methods = useReference(Method)
-  const sets = useReference(WasteScenarioSet)
-  const nameIn = (records: { '@id': string; name: string }[], iri: string | undefined) =>
-    records.find((one) => one['@id'] === iri)?.name
+  const nameMethod = useNames(Method)
+  const nameSet = useNames(WasteScenarioSet)
   const copying = copyAction([template['@id']])
   const isReadOnly = !mayEdit(template)
   useEffect(() => void (document.title = `${template.name} · Cradle`), [template.name])
@@ -101,8 +99,8 @@ function Frame({
         title={template.name}
         crumbs={[{ label: t('templates:title'), href: paths.templates.list() }]}
         facts={[
-          nameIn(methods, template.method),
-          nameIn(sets, template.wasteRegion),
+          nameMethod(template.method),
+          nameSet(template.wasteRegion),
           `${t('templates:usedBy', { count: used })}${differing > 0 ? `, ${t('templates:differ', { count: differing })}` : ''}`,
         ].filter(Boolean)}
         actions={
@@ -115,13 +113,10 @@ function Frame({
                 </Button>
               ))}
             {can('calculation.company_self.create') && (
-              <Button
-                component={Link}
+              <NewLink
                 href={paths.calculations.new({ template: template['@id'] })}
-                leftSection={<IconPlus size={16} />}
-              >
-                {t('templates:action.start')}
-              </Button>
+                label={t('templates:action.start')}
+              />
             )}
           </>
         }

@@ -5,7 +5,7 @@ import {
   useLibraryActions,
   type AfterActions,
   type LibraryActions,
-} from '../../../records/library/use-library-actions.tsx'
+} from '../../../records/library/use-library-actions.ts'
 import { reloadTemplates, type TemplateItem } from '../../../records/template/template-queries.ts'
 
 /** Copies and deletes templates, both in the list and on the pages of one template. */

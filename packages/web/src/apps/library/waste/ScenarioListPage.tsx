@@ -1,25 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { WasteScenario, WasteScenarioSet, recordRoutes } from '@cradle/contract'
 import { useList } from '../../../api/list.ts'
-import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { paths } from '../../../paths.ts'
-import { ImportExport } from '../../../records/imports/ImportExport.tsx'
-import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import { useReference } from '../../../records/reference/reference-lists.ts'
+import { useOptions } from '../../../records/reference/reference-lists.ts'
+import { useNames } from '../../../records/reference/use-names.ts'
 import type { Scenario } from './queries.ts'
 import { shareNames } from './scenario-fields.ts'
-import { useDeleteWaste } from './use-delete-waste.tsx'
+import { WasteListPage } from './WasteListPage.tsx'
 import styles from './waste.module.css'
 
 /** Lists the waste scenarios: the general ones and those of the company. */
 export function ScenarioListPage() {
   const { t } = useTranslation('waste')
   const locale = useLocale()
-  const { mayCreate, mayDelete, isOwn } = useRecordRights('waste_scenario')
   const [state, setState] = useListState({
     sort: { field: 'name', direction: 'asc' },
     filters: ['ownership', 'wasteScenarioSet', 'visible'],
@@ -34,15 +30,13 @@ export function ScenarioListPage() {
       ...orderQuery(state.sort),
     },
   })
-  const { ask, dialog } = useDeleteWaste('scenario')
-  const sets = useReference(WasteScenarioSet)
+  const sets = useOptions(WasteScenarioSet)
+  const nameSet = useNames(WasteScenarioSet)
   return (
-    <RecordListPage
+    <WasteListPage
       {...list}
-      title={t('waste:scenarios.title')}
-      create={mayCreate && { href: paths.wasteScenarios.new(), label: t('waste:scenarios.new') }}
-      actions={<ImportExport page="environmental-profiles" />}
-      rowHref={(row) => paths.wasteScenarios.item(row['@id'])}
+      kind="scenario"
+      originWidth="110px"
       columns={[
         {
           id: 'name',
@@ -64,7 +58,7 @@ export function ScenarioListPage() {
           header: t('waste:field.wasteScenarioSet'),
           width: '14%',
           wideOnly: true,
-          cell: (row) => sets.find((set) => set['@id'] === row.wasteScenarioSet)?.name,
+          cell: (row) => nameSet(row.wasteScenarioSet),
         },
         {
           id: 'region',
@@ -87,35 +81,11 @@ export function ScenarioListPage() {
               <span className={styles['quiet']}>–</span>
             ),
         })),
-        {
-          id: 'origin',
-          header: t('waste:origin.label'),
-          width: '110px',
-          wideOnly: true,
-          cell: (row) => (
-            <span className={styles['quiet']}>
-              {isOwn(row) ? t('waste:origin.own') : t('waste:origin.general')}
-            </span>
-          ),
-        },
       ]}
       state={state}
       onState={setState}
       filters={[
-        {
-          id: 'ownership',
-          label: t('waste:origin.label'),
-          as: 'chips',
-          options: [
-            { value: 'global', label: t('waste:origin.general') },
-            { value: 'own', label: t('waste:origin.own') },
-          ],
-        },
-        {
-          id: 'wasteScenarioSet',
-          label: t('waste:field.wasteScenarioSet'),
-          options: sets.map((set) => ({ value: set['@id'], label: set.name })),
-        },
+        { id: 'wasteScenarioSet', label: t('waste:field.wasteScenarioSet'), options: sets },
         {
           id: 'visible',
           label: t('waste:field.visible'),
@@ -125,12 +95,6 @@ export function ScenarioListPage() {
           ],
         },
       ]}
-      removal={{
-        label: t('waste:delete.confirm'),
-        run: ask,
-        whyNot: (row) => (mayDelete(row) ? null : t('waste:noPermission')),
-      }}
-      dialog={dialog}
     />
   )
 }

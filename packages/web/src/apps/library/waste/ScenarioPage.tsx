@@ -23,7 +23,7 @@ import { reloadWaste } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { scenarioNames } from './scenario-fields.ts'
 import { ScenarioForm } from './ScenarioForm.tsx'
-import { useDeleteWaste } from './use-delete-waste.tsx'
+import { useDeleteWaste } from './use-delete-waste.ts'
 import styles from './waste.module.css'
 
 const Comparison = lazyPart(() =>

@@ -1,19 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Method, WasteScenarioSet, recordRoutes } from '@cradle/contract'
 import { useList } from '../../../api/list.ts'
-import { useRecordRights } from '../../../api/record-rights.ts'
-import { paths } from '../../../paths.ts'
-import { ImportExport } from '../../../records/imports/ImportExport.tsx'
-import { RecordListPage } from '../../../shell/RecordListPage.tsx'
+import { useOptions } from '../../../records/reference/reference-lists.ts'
+import { useNames } from '../../../records/reference/use-names.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
-import { useReference } from '../../../records/reference/reference-lists.ts'
-import { useDeleteWaste } from './use-delete-waste.tsx'
+import { WasteListPage } from './WasteListPage.tsx'
 import styles from './waste.module.css'
 
 /** Lists the scenario sets: one per region, and one per method if the method has its own. */
 export function SetListPage() {
   const { t } = useTranslation('waste')
-  const { mayCreate, mayDelete, isOwn } = useRecordRights('waste_scenario_set')
   const [state, setState] = useListState({
     sort: { field: 'name', direction: 'asc' },
     filters: ['ownership', 'method'],
@@ -27,15 +23,13 @@ export function SetListPage() {
       ...orderQuery(state.sort),
     },
   })
-  const { ask, dialog } = useDeleteWaste('set')
-  const methods = useReference(Method)
+  const methods = useOptions(Method)
+  const nameMethod = useNames(Method)
   return (
-    <RecordListPage
+    <WasteListPage
       {...list}
-      title={t('waste:sets.title')}
-      create={mayCreate && { href: paths.wasteScenarioSets.new(), label: t('waste:sets.new') }}
-      actions={<ImportExport page="environmental-profiles" />}
-      rowHref={(row) => paths.wasteScenarioSets.item(row['@id'])}
+      kind="set"
+      originWidth="130px"
       columns={[
         { id: 'name', header: t('waste:field.name'), sort: 'name', cell: (row) => row.name },
         {
@@ -51,46 +45,14 @@ export function SetListPage() {
           width: '30%',
           wideOnly: true,
           cell: (row) =>
-            methods.find((method) => method['@id'] === row.method)?.name ?? (
+            nameMethod(row.method) ?? (
               <span className={styles['quiet']}>{t('waste:allMethods')}</span>
             ),
-        },
-        {
-          id: 'origin',
-          header: t('waste:origin.label'),
-          width: '130px',
-          wideOnly: true,
-          cell: (row) => (
-            <span className={styles['quiet']}>
-              {isOwn(row) ? t('waste:origin.own') : t('waste:origin.general')}
-            </span>
-          ),
         },
       ]}
       state={state}
       onState={setState}
-      filters={[
-        {
-          id: 'ownership',
-          label: t('waste:origin.label'),
-          as: 'chips',
-          options: [
-            { value: 'global', label: t('waste:origin.general') },
-            { value: 'own', label: t('waste:origin.own') },
-          ],
-        },
-        {
-          id: 'method',
-          label: t('waste:field.method'),
-          options: methods.map((method) => ({ value: method['@id'], label: method.name })),
-        },
-      ]}
-      removal={{
-        label: t('waste:delete.confirm'),
-        run: ask,
-        whyNot: (row) => (mayDelete(row) ? null : t('waste:noPermission')),
-      }}
-      dialog={dialog}
+      filters={[{ id: 'method', label: t('waste:field.method'), options: methods }]}
     />
   )
 }

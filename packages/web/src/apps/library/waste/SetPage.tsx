@@ -21,7 +21,7 @@ import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
 import { reloadWaste } from './queries.ts'
 import type { ScenarioSet } from './queries.ts'
-import { useDeleteWaste } from './use-delete-waste.tsx'
+import { useDeleteWaste } from './use-delete-waste.ts'
 import styles from './waste.module.css'
 
 const names = ['name', 'region', 'method']
