@@ -14,7 +14,7 @@ import type { ListAction } from '../../../ui/list/list-types.ts'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { startDrag, folderKind } from './drag-data.ts'
 import type { FolderItem } from './folder-tree.ts'
-import type { TreeLine } from './tree-keys.ts'
+import type { FolderTreeLine } from './use-tree-lines.ts'
 import styles from './folders.module.css'
 
 const LineMenu = lazy(() => import('./LineMenu.tsx').then((m) => ({ default: m.LineMenu })))
@@ -26,7 +26,7 @@ interface FolderLineProps {
   /** Passed as a property, so that hundreds of lines do not each read it. */
   t: TFunction
   locale: Locale
-  line: TreeLine & { folder?: FolderItem; place: number; of: number }
+  line: FolderTreeLine
   isSelected: boolean
   /** The only line of the tree in the tab order. */
   isCurrent: boolean
