@@ -1,37 +1,20 @@
 import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core'
-import type { Tornado } from '@cradle/engine'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Calculation, calculationFileRoutes, recordRoutes } from '@cradle/contract'
-import { call, callTagged, fileForm } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
 import { isLocale } from '../../../i18n/i18n.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import type { CalculationItem } from '../../../records/calculation/form-record.ts'
-import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
-import {
-  calculationQuery,
-  readinessQuery,
-} from '../../../records/calculation/calculation-queries.ts'
-import { renderPngFile } from '../../../ui/charts/chart-file.ts'
 import { ReportFigure } from './ReportFigure.tsx'
-import { writeParagraph } from './report-paragraph.ts'
+import { writeParagraph, type Findings } from './report-paragraph.ts'
 import type { Simulation } from './sensitivity-data.ts'
+import { usePutIntoReport } from './use-put-into-report.ts'
 import styles from './sensitivity.module.css'
 
-interface ReportDialogProps {
+interface ReportDialogProps extends Findings {
   calculation: CalculationItem
   etag: string | undefined
-  indicator: string
-  unit: string
-  declaredUnit: string
-  modules: string
-  tornado: Tornado
-  isIncomplete: boolean
   simulation: Simulation | null
-  nameOf: (id: string) => string
   onClose: () => void
 }
 
@@ -69,64 +52,32 @@ export function ReportDialog(props: ReportDialogProps) {
 function ReportForm({
   calculation,
   etag,
-  tornado,
-  simulation,
-  nameOf,
   onClose,
   language,
   ...findings
 }: ReportDialogProps & { language: 'en' | 'nl' | 'de' }) {
   const { t } = useTranslation('sensitivity')
-  const client = useQueryClient()
   const drawing = useRef<SVGSVGElement>(null)
   const inReport = i18next.getFixedT(language, 'sensitivity')
-  const [text, setText] = useState(() =>
-    writeParagraph({ ...findings, tornado, simulation, nameOf }, language, inReport),
-  )
+  const [text, setText] = useState(() => writeParagraph(findings, language, inReport))
   const [hasImage, setHasImage] = useState(true)
   const [hasText, setHasText] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
+  const putParts = usePutIntoReport(calculation, etag)
   const replaces = [
     ...(hasImage && calculation['sensitivityAnalysisImageFile']
       ? [t('sensitivity:report.image')]
       : []),
     ...(hasText && calculation['sensitivityAnalysis'] ? [t('sensitivity:report.text')] : []),
   ]
-  const { queryKey } = calculationQuery(calculation['@id'])
-  const params = { id: calculation.id }
-
   async function putIntoReport() {
     setIsBusy(true)
-    try {
-      if (hasText)
-        client.setQueryData(
-          queryKey,
-          await callTagged(recordRoutes(Calculation).patch, {
-            params,
-            body: { sensitivityAnalysis: text },
-            ifMatch: etag,
-          }),
-        )
-      if (hasImage && drawing.current)
-        await call(calculationFileRoutes.upload.sensativeanalysisimagefile, {
-          params,
-          body: fileForm(await renderPngFile(drawing.current, 'sensitivity')),
-        })
-      toast.success(t('sensitivity:report.done'), {
-        link: {
-          href: getRecordPaths(calculation).item(calculation['@id'], 'report-information'),
-          label: t('sensitivity:report.look'),
-        },
-      })
-      onClose()
-    } catch (error) {
-      toast.error(errorText(error))
-      setIsBusy(false)
-    }
-    await Promise.all([
-      client.invalidateQueries({ queryKey }),
-      client.invalidateQueries({ queryKey: readinessQuery(calculation['@id']).queryKey }),
-    ])
+    const isDone = await putParts({
+      text: hasText ? text : null,
+      drawing: hasImage ? drawing.current : null,
+    })
+    if (isDone) onClose()
+    else setIsBusy(false)
   }
   return (
     <>
@@ -142,18 +93,7 @@ function ReportForm({
         role="region"
         aria-label={t('sensitivity:report.image')}
       >
-        <ReportFigure
-          ref={drawing}
-          tornado={tornado}
-          isIncomplete={findings.isIncomplete}
-          simulation={simulation}
-          nameOf={nameOf}
-          locale={language}
-          t={inReport}
-          indicator={findings.indicator}
-          unit={findings.unit}
-          modules={findings.modules}
-        />
+        <ReportFigure ref={drawing} {...findings} locale={language} t={inReport} />
       </div>
       <Checkbox
         size="xs"

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconFileArrowRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
@@ -10,13 +9,12 @@ import { ChartDownloads } from '../../../ui/charts/ChartDownloads.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { NumberField } from '../../../ui/numbers/NumberField.tsx'
-import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import type { IndicatorRow } from '@cradle/contract'
 import { displayCode, hasUnknownPart } from '../../../records/calculation/result-figures.ts'
 import { useHasOnlyProductionSum } from '../../../records/results/SumsNote.tsx'
+import { FigureChoice } from './FigureChoice.tsx'
 import {
   describeModules,
   findDeclaredGroups,
@@ -25,7 +23,6 @@ import {
 } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
 import {
-  keepPreviousAnswer,
   serializeFigure,
   useSensitivityData,
   type SensitivityData,
@@ -33,11 +30,11 @@ import {
 } from './sensitivity-data.ts'
 import { SimulationCard } from './SimulationCard.tsx'
 import { TornadoCard } from './TornadoCard.tsx'
+import { useTornado } from './use-tornado.ts'
 import { WhatIfCard } from './WhatIfCard.tsx'
 import styles from './sensitivity.module.css'
 
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx').then((m) => m.ReportDialog))
-const MOST_BARS = 12
 
 interface SensitivityViewProps extends OpenCalculation {
   row: IndicatorRow
@@ -64,8 +61,8 @@ function Sensitivity({
   const locale = useLocale()
   const declaredUnit = useDeclaredUnit()(calculation)
   const [search, setSearch] = useUrlState()
-  const { model, analysis, nameOf } = data
-  const groups = findDeclaredGroups(model.method.declaredModules)
+  const declared = data.model.method.declaredModules
+  const groups = findDeclaredGroups(declared)
   const group = groups.find((one) => one === search['group']) ?? groups[0] ?? 'life-cycle'
   const [percent, setPercent] = useState<number | null>(10)
   const [seed, setSeed] = useState('1')
@@ -73,71 +70,44 @@ function Sensitivity({
   const [isReporting, setIsReporting] = useState(false)
   const drawing = useRef<SVGSVGElement>(null)
   const iri = calculation['@id']
-  const indicator = row.code
-  const figure = { measure: indicator, modules: listModules(group) }
+  const figure = { measure: row.code, modules: listModules(group) }
   const fraction = Math.min(100, Math.max(0.1, percent ?? 10)) / 100
-  const { data: tornado, error } = useQuery({
-    queryKey: ['tornado', iri, data.version, serializeFigure(figure), fraction],
-    queryFn: () =>
-      analysis.askEngine(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const),
-    structuralSharing: false,
-    retry: false,
-    gcTime: 60_000,
-    placeholderData: keepPreviousAnswer(iri),
-  })
+  const { data: tornado, error } = useTornado(data, iri, figure, fraction)
   const lines = data.lines.map(({ id, revision }) => `${id} ${revision}`).join()
   // A simulation belongs to one figure and one state of the calculation.
   const of = `${serializeFigure(figure)} ${lines}`
-  const simulation = made?.of === of ? made.simulation : null
-  const modules = describeModules(group, model.method.declaredModules)
-  const name = `${displayCode(indicator)} ${modules}`
-  // Reports by the method state no sum but A1–A3.
-  const isUnstatedSum =
-    useHasOnlyProductionSum(calculation.method) &&
-    isSumBeyondProduction(group, model.method.declaredModules)
+  const findings = tornado && {
+    tornado,
+    indicator: displayCode(row.code),
+    unit,
+    declaredUnit,
+    modules: describeModules(group, declared),
+    isIncomplete: hasUnknownPart(row, figure.modules),
+    simulation: made?.of === of ? made.simulation : null,
+    nameOf: data.nameOf,
+  }
 
   return (
     <div className={styles['view']}>
       <div className={styles['toolbar']}>
-        <Select
-          size="xs"
-          w={250}
-          allowDeselect={false}
-          label={t('sensitivity:modules')}
-          value={group}
-          onChange={(next) => setSearch({ group: next ?? undefined })}
-          data={groups.map((one) => ({
-            value: one,
-            label:
-              one === 'life-cycle'
-                ? t('sensitivity:lifeCycle')
-                : t(`results:stage.${one}` as 'sensitivity:lifeCycle'),
-          }))}
-        />
-        <NumberField
-          size="xs"
-          w={110}
-          label={t('sensitivity:change')}
-          value={percent}
-          min={0.1}
-          max={100}
-          unit="%"
-          onChange={setPercent}
+        <FigureChoice
+          groups={groups}
+          group={group}
+          onGroup={(next) => setSearch({ group: next })}
+          percent={percent}
+          onPercent={setPercent}
         />
         <span className={styles['space']} />
-        {tornado && (
+        {findings && (
           <>
-            <ChartDownloads drawing={drawing} name={name} />
+            <ChartDownloads drawing={drawing} name={`${findings.indicator} ${findings.modules}`} />
             {!isReadOnly && (
-              <Button
-                size="xs"
-                leftSection={<IconFileArrowRight size={14} />}
-                disabled={tornado.bars.length === 0 || isUnstatedSum}
-                {...(isUnstatedSum ? { title: t('sensitivity:report.unstatedSum') } : {})}
-                onClick={() => setIsReporting(true)}
-              >
-                {t('sensitivity:report.open')}
-              </Button>
+              <ReportButton
+                method={calculation.method}
+                isSum={isSumBeyondProduction(group, declared)}
+                isEmpty={findings.tornado.bars.length === 0}
+                onOpen={() => setIsReporting(true)}
+              />
             )}
           </>
         )}
@@ -147,13 +117,13 @@ function Sensitivity({
           {t('sensitivity:refused', { code: error.message })}
         </p>
       )}
-      {tornado && (
+      {findings && (
         <>
           <TornadoCard
-            tornado={tornado}
-            isIncomplete={hasUnknownPart(row, figure.modules)}
+            tornado={findings.tornado}
+            isIncomplete={findings.isIncomplete}
             unit={unit}
-            nameOf={nameOf}
+            nameOf={data.nameOf}
           />
           <WhatIfCard
             key={lines}
@@ -162,50 +132,61 @@ function Sensitivity({
             figure={figure}
             row={row}
             unit={unit}
-            tornado={tornado}
+            tornado={findings.tornado}
             isReadOnly={isReadOnly}
           />
           <SimulationCard
             data={data}
             figure={figure}
-            base={tornado.total}
+            base={findings.tornado.total}
             unit={unit}
             seed={seed}
             onSeed={setSeed}
-            simulation={simulation}
+            simulation={findings.simulation}
             onSimulation={(next) => setMade({ of, simulation: next })}
           />
           <div className={styles['hidden']} aria-hidden="true">
-            <ReportFigure
-              ref={drawing}
-              tornado={tornado}
-              isIncomplete={hasUnknownPart(row, figure.modules)}
-              simulation={simulation}
-              nameOf={nameOf}
-              locale={locale}
-              t={t}
-              indicator={displayCode(indicator)}
-              unit={unit}
-              modules={modules}
-            />
+            <ReportFigure ref={drawing} {...findings} locale={locale} t={t} />
           </div>
           {isReporting && (
             <ReportDialog
+              {...findings}
               calculation={calculation}
               etag={etag}
-              indicator={displayCode(indicator)}
-              unit={unit}
-              declaredUnit={declaredUnit}
-              modules={modules}
-              tornado={tornado}
-              isIncomplete={hasUnknownPart(row, figure.modules)}
-              simulation={simulation}
-              nameOf={nameOf}
               onClose={() => setIsReporting(false)}
             />
           )}
         </>
       )}
     </div>
+  )
+}
+
+/** Opens the report's preview. Reports by the method may state no sum but A1–A3. */
+function ReportButton({
+  method,
+  isSum,
+  isEmpty,
+  onOpen,
+}: {
+  method: string | undefined
+  /** The figure is a sum of modules outside A1–A3. */
+  isSum: boolean
+  /** No line changes the figure. */
+  isEmpty: boolean
+  onOpen: () => void
+}) {
+  const { t } = useTranslation('sensitivity')
+  const isUnstatedSum = useHasOnlyProductionSum(method) && isSum
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconFileArrowRight size={14} />}
+      disabled={isEmpty || isUnstatedSum}
+      {...(isUnstatedSum ? { title: t('sensitivity:report.unstatedSum') } : {})}
+      onClick={onOpen}
+    >
+      {t('sensitivity:report.open')}
+    </Button>
   )
 }

@@ -66,10 +66,6 @@ export function SimulationCard({
       })
     },
   })
-  const formatNumber = (value: number) => formatResult(value, locale, 4)
-  const percentiles = simulation?.distribution.percentiles
-  const countLines = (quality: string) =>
-    lines.filter(({ id }) => (data.qualities[id] ?? 'None') === quality).length
   return (
     <section className={styles['card']} aria-label={t('sensitivity:runs.title')}>
       <h2>{t('sensitivity:runs.title')}</h2>
@@ -92,100 +88,133 @@ export function SimulationCard({
           {t('sensitivity:refused', { code: run.error.message })}
         </p>
       )}
-      {simulation && percentiles && (
+      {simulation && (
         <>
-          <div
-            className={styles['drawing']}
-            tabIndex={0}
-            role="region"
-            aria-label={t('sensitivity:runs.drawing')}
-          >
-            <svg
-              viewBox={`0 0 ${WIDTH} ${histogramHeight}`}
-              role="img"
-              aria-label={t('sensitivity:runs.summary', {
-                low: formatNumber(percentiles.p2_5),
-                high: formatNumber(percentiles.p97_5),
-                median: formatNumber(percentiles.p50),
-                unit,
-              })}
-            >
-              <HistogramMarks
-                histogram={simulation.histogram}
-                distribution={simulation.distribution}
-                base={base}
-                width={WIDTH}
-                locale={locale}
-                labels={{
-                  entered: t('sensitivity:runs.entered'),
-                  median: t('sensitivity:runs.median'),
-                }}
-              />
-            </svg>
-          </div>
-          <table className={styles['table']} aria-label={t('sensitivity:runs.percentiles')}>
-            <thead>
-              <tr>
-                {(['p2_5', 'p25', 'p50', 'p75', 'p97_5'] as const).map((key) => (
-                  <th key={key} scope="col" data-number="">
-                    {formatPercent(Number(key.slice(1).replace('_', '.')), locale)}
-                  </th>
-                ))}
-                <th scope="col" data-number="">
-                  {t('sensitivity:runs.mean')}
-                </th>
-                <th scope="col" data-number="">
-                  {t('sensitivity:runs.deviation')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                {(['p2_5', 'p25', 'p50', 'p75', 'p97_5'] as const).map((key) => (
-                  <td key={key} data-number="">
-                    {formatNumber(percentiles[key])}
-                  </td>
-                ))}
-                <td data-number="">{formatNumber(simulation.distribution.mean)}</td>
-                <td data-number="">{formatNumber(simulation.distribution.deviation)}</td>
-              </tr>
-            </tbody>
-          </table>
+          <Spread simulation={simulation} base={base} unit={unit} />
+          <PercentileTable distribution={simulation.distribution} />
         </>
       )}
-      <details className={styles['asTable']}>
-        <summary>{t('sensitivity:runs.howSure')}</summary>
-        <p className={styles['hint']}>{t('sensitivity:runs.howSureHint')}</p>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('sensitivity:runs.quality')}</th>
-              <th scope="col" data-number="">
-                {t('sensitivity:runs.lines')}
-              </th>
-              <th scope="col" data-number="">
-                {t('sensitivity:runs.gsd')}
-              </th>
-              <th scope="col" data-number="">
-                {t('sensitivity:runs.range')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {qualities.map((quality) => {
-              const deviation = geometricDeviation(quality)
-              return (
-                <tr key={quality}>
-                  <th scope="row">{t(`inputs:quality.${quality}` as 'sensitivity:line')}</th>
-                  <td data-number="">{formatCount(countLines(quality), locale)}</td>
-                  <td data-number="">{formatResult(deviation, locale, 4)}</td>
-                  <td data-number="">÷ × {formatResult(deviation ** 2, locale)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </details>
+      <QualityTable qualities={lines.map(({ id }) => data.qualities[id] ?? 'None')} />
     </section>
+  )
+}
+
+/** How often each total occurred, as a drawing. */
+function Spread({
+  simulation: { distribution, histogram },
+  base,
+  unit,
+}: Pick<SimulationCardProps, 'base' | 'unit'> & { simulation: Simulation }) {
+  const { t } = useTranslation('sensitivity')
+  const locale = useLocale()
+  const { p2_5, p50, p97_5 } = distribution.percentiles
+  return (
+    <div
+      className={styles['drawing']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('sensitivity:runs.drawing')}
+    >
+      <svg
+        viewBox={`0 0 ${WIDTH} ${histogramHeight}`}
+        role="img"
+        aria-label={t('sensitivity:runs.summary', {
+          low: formatResult(p2_5, locale, 4),
+          high: formatResult(p97_5, locale, 4),
+          median: formatResult(p50, locale, 4),
+          unit,
+        })}
+      >
+        <HistogramMarks
+          histogram={histogram}
+          distribution={distribution}
+          base={base}
+          width={WIDTH}
+          locale={locale}
+          labels={{
+            entered: t('sensitivity:runs.entered'),
+            median: t('sensitivity:runs.median'),
+          }}
+        />
+      </svg>
+    </div>
+  )
+}
+
+function PercentileTable({ distribution }: Pick<Simulation, 'distribution'>) {
+  const { t } = useTranslation('sensitivity')
+  const locale = useLocale()
+  const { percentiles, mean, deviation } = distribution
+  const columns = [
+    ...(['p2_5', 'p25', 'p50', 'p75', 'p97_5'] as const).map((key) => ({
+      header: formatPercent(Number(key.slice(1).replace('_', '.')), locale),
+      value: percentiles[key],
+    })),
+    { header: t('sensitivity:runs.mean'), value: mean },
+    { header: t('sensitivity:runs.deviation'), value: deviation },
+  ]
+  return (
+    <table className={styles['table']} aria-label={t('sensitivity:runs.percentiles')}>
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col" data-number="">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {columns.map(({ header, value }) => (
+            <td key={header} data-number="">
+              {formatResult(value, locale, 4)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** The uncertainty that each quality of an amount stands for, and how many lines have it. */
+function QualityTable({ qualities: ofLines }: { qualities: readonly string[] }) {
+  const { t } = useTranslation('sensitivity')
+  const locale = useLocale()
+  return (
+    <details className={styles['asTable']}>
+      <summary>{t('sensitivity:runs.howSure')}</summary>
+      <p className={styles['hint']}>{t('sensitivity:runs.howSureHint')}</p>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sensitivity:runs.quality')}</th>
+            <th scope="col" data-number="">
+              {t('sensitivity:runs.lines')}
+            </th>
+            <th scope="col" data-number="">
+              {t('sensitivity:runs.gsd')}
+            </th>
+            <th scope="col" data-number="">
+              {t('sensitivity:runs.range')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {qualities.map((quality) => {
+            const deviation = geometricDeviation(quality)
+            const count = ofLines.filter((one) => one === quality).length
+            return (
+              <tr key={quality}>
+                <th scope="row">{t(`inputs:quality.${quality}` as 'sensitivity:line')}</th>
+                <td data-number="">{formatCount(count, locale)}</td>
+                <td data-number="">{formatResult(deviation, locale, 4)}</td>
+                <td data-number="">÷ × {formatResult(deviation ** 2, locale)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </details>
   )
 }
