@@ -1,34 +1,20 @@
 import { Button, MultiSelect } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LifeCycleStage, profileRoutes } from '@cradle/contract'
-import { call } from '../../../api/call.ts'
+import { LifeCycleStage } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { useIndicatorName } from '../../../api/indicator-names.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { useNavigationGuard } from '../../../ui/form/navigation-guard.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
-import type { GridColumn } from '../../../ui/grid/grid-model.ts'
-import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { gridLabels } from '../../../records/sheet/grid-labels.ts'
-import {
-  effectGroup,
-  buildEffectRows,
-  readEffects,
-  hasUnreadable,
-  listStages,
-} from './effect-rows.ts'
-import type { SheetIndicator } from './effect-rows.ts'
-import { reloadProfiles, sheetIndicatorsQuery } from '../../../records/profile/profile-queries.ts'
+import { buildEffectRows, listStages, type SheetIndicator } from './effect-rows.ts'
+import { sheetIndicatorsQuery } from '../../../records/profile/profile-queries.ts'
 import type { Effect, Profile } from '../../../records/profile/profile-queries.ts'
+import { useEffectGrid } from './use-effect-grid.ts'
+import { useEffectSaving } from './use-effect-saving.ts'
 import styles from './EffectSheet.module.css'
 
 const LeaveDialog = lazyPart(() =>
@@ -60,110 +46,18 @@ function Sheet({
   onDone,
 }: EffectSheetProps & { indicators: readonly SheetIndicator[] }) {
   const { t } = useTranslation('library')
-  const { t: inputTexts } = useTranslation('inputs')
-  const locale = useLocale()
-  const nameOf = useIndicatorName()
   const known = useReference(LifeCycleStage)
     .map((stage) => stage.code!)
     .filter(Boolean)
   const [doc] = useState(() => new GridDocument(buildEffectRows(indicators, effects)))
   const [chosen, setChosen] = useState<readonly string[]>(usual)
-  const [base, setBase] = useState(() => serializeEffects(doc))
-  const [busy, setBusy] = useState(false)
-  useSyncExternalStore(doc.subscribe, doc.getState)
-  const now = serializeEffects(doc)
-  const unreadable = hasUnreadable(doc.allRows())
-  const isDirty = now !== base || unreadable
+  const { isDirty, busy, saveEffects } = useEffectSaving(doc, open)
   const stages = listStages(effects, known, chosen)
-  const byCode = useMemo(
-    () => new Map(indicators.map((indicator) => [indicator.code, indicator])),
-    [indicators],
+  const setup = useEffectGrid(doc, indicators, stages, () =>
+    document.querySelector<HTMLElement>(`.${styles['bar']} button`)?.focus(),
   )
-
-  // The first and last columns are fixed, so they are narrow on a narrow window.
-  const isNarrow = matchMedia('(max-width: 760px)').matches
-  const columns: GridColumn[] = [
-    {
-      id: 'indicator',
-      title: t('library:effects.indicator'),
-      width: isNarrow ? 150 : 430,
-      type: 'readonly',
-      read: ({ id }) => `${id} · ${nameOf(id, byCode.get(id)?.name)}`,
-    },
-    ...stages.map((stage): GridColumn => ({
-      id: stage,
-      title: stage,
-      width: 120,
-      type: 'number',
-      headerNames: [stage],
-    })),
-    {
-      id: 'unit',
-      title: t('library:profile.unit'),
-      width: isNarrow ? 70 : 130,
-      type: 'readonly',
-      read: ({ id }) => unitText(byCode.get(id)?.unit ?? ''),
-    },
-  ]
-  const setup: GridSetup = {
-    columns,
-    locale,
-    readOnly: false,
-    rowHeight: 28,
-    groups: [{ id: effectGroup, label: t('library:sheet.group') }],
-    labels: {
-      ...gridLabels(inputTexts),
-      grid: t('library:sheet.sheet'),
-      help: t('library:sheet.help'),
-      unreadable: (_column, text) => t('library:sheet.notANumber', { text }),
-    },
-    newRow: (group) => ({ id: crypto.randomUUID(), group, values: {} }),
-    isRemovable: () => false,
-    issuesOf: () => [],
-    onPasted: ({ cells }) =>
-      toast.success(t('library:sheet.pasted', { count: cells }), {
-        undo: () => doc.undo(),
-        id: 'paste',
-      }),
-    onLeave: () => document.querySelector<HTMLElement>(`.${styles['bar']} button`)?.focus(),
-  }
   const grid = useGridController(doc, setup)
   const guard = useNavigationGuard(isDirty)
-
-  async function saveEffects(): Promise<boolean> {
-    if (busy) return false
-    if (unreadable) {
-      toast.error(t('library:sheet.fixFirst'))
-      return false
-    }
-    setBusy(true)
-    try {
-      await call(profileRoutes.replaceEffects, {
-        params: { id: open.data.id },
-        body: readEffects(doc.allRows()),
-        ifMatch: open.etag,
-      })
-      setBase(serializeEffects(doc))
-      toast.success(t('library:manage.effectsUpdated'))
-      await reloadProfiles()
-      return true
-    } catch (error) {
-      toast.error(errorText(error))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
-    event.preventDefault()
-    void saveEffects()
-  })
-  useEffect(() => {
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-
   return (
     <div className={styles['sheet']}>
       <div className={styles['tools']}>
@@ -176,22 +70,7 @@ function Sheet({
           searchable={false}
           hidePickedOptions
         />
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowBackUp size={16} />}
-          disabled={!doc.getState().canUndo}
-          onClick={() => doc.undo()}
-        >
-          {t('library:sheet.undo')}
-        </Button>
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowForwardUp size={16} />}
-          disabled={!doc.getState().canRedo}
-          onClick={() => doc.redo()}
-        >
-          {t('library:sheet.redo')}
-        </Button>
+        <UndoButtons doc={doc} />
         <span className={styles['hint']}>{t('library:sheet.sumHint')}</span>
       </div>
       <Grid controller={grid} setup={setup} />
@@ -229,10 +108,27 @@ function Sheet({
   )
 }
 
-/** Serializes the sheet, to detect changes. */
-const serializeEffects = (doc: GridDocument): string =>
-  JSON.stringify(
-    readEffects(doc.allRows())
-      .map(({ code, stage, value }) => `${code}/${stage}=${value}`)
-      .sort(),
+function UndoButtons({ doc }: { doc: GridDocument }) {
+  const { t } = useTranslation('library')
+  const { canUndo, canRedo } = useSyncExternalStore(doc.subscribe, doc.getState)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowBackUp size={16} />}
+        disabled={!canUndo}
+        onClick={() => doc.undo()}
+      >
+        {t('library:sheet.undo')}
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowForwardUp size={16} />}
+        disabled={!canRedo}
+        onClick={() => doc.redo()}
+      >
+        {t('library:sheet.redo')}
+      </Button>
+    </>
   )
+}
