@@ -1,30 +1,23 @@
-import { ReviewThread, workbenchRoutes, type ThreadAnchor } from '@cradle/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buildAddress } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
-import { useLive } from '../../../../api/live.ts'
-import { readId } from '../../../../paths.ts'
 import { useUrlState } from '../../../../shell/url-state.ts'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
-import { CardsShape, TableShape, WorkbenchShape } from '../../../../ui/feedback/Shapes.tsx'
+import { TableShape, WorkbenchShape } from '../../../../ui/feedback/Shapes.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
-import { SidePanel } from '../../../../ui/panel/SidePanel.tsx'
 import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import {
-  checklistQuery,
   submissionQuery,
   submissionsQuery,
   threadsQuery,
-  workflowQuery,
   type ReviewItem,
   type ThreadItem,
 } from '../../../../records/review/review-queries.ts'
-import { mergeThread } from '../../../../records/review/merge-thread.ts'
-import { findNextOpen, findWorkbenchView } from '../context/anchor-places.ts'
 import { listParticipants } from './participants.ts'
-import { PanelTabs } from './PanelTabs.tsx'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { useOpenedThread } from './use-opened-thread.ts'
+import { useReviewLive } from './use-review-live.ts'
 import { VerdictBar } from './VerdictBar.tsx'
 import { WorkbenchBar } from './WorkbenchBar.tsx'
 import {
@@ -60,22 +53,6 @@ const views: Record<WorkbenchView, React.ComponentType<object>> = {
   ),
   log: lazyPart(() => import('./ReviewLog.tsx').then((m) => m.ReviewLog), <TableShape />),
 }
-const ChangesPanel = lazyPart(
-  () => import('../changes/ChangesPanel.tsx').then((m) => m.ChangesPanel),
-  <CardsShape />,
-)
-const CommentsPanel = lazyPart(
-  () => import('../threads/CommentsPanel.tsx').then((m) => m.CommentsPanel),
-  <CardsShape />,
-)
-const ChecklistPanel = lazyPart(
-  () => import('../checklist/ChecklistPanel.tsx').then((m) => m.ChecklistPanel),
-  <CardsShape />,
-)
-const FindingsPanel = lazyPart(
-  () => import('../checklist/FindingsPanel.tsx').then((m) => m.FindingsPanel),
-  <CardsShape />,
-)
 const noThreads: readonly ThreadItem[] = []
 
 interface WorkbenchProps {
@@ -87,7 +64,6 @@ interface WorkbenchProps {
 /** The submission, read-only, with panels for changes, comments, checklist and findings. */
 export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const { t } = useTranslation('reviews')
-  const client = useQueryClient()
   const [search, setSearch] = useUrlState()
   const rounds = useQuery(submissionsQuery(review['@id']))
   const last = rounds.data?.at(-1)?.number ?? review.round
@@ -98,84 +74,14 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
     enabled: rounds.data !== undefined && rounds.data.length > 0,
   })
   const threads = useQuery(threadsQuery(review['@id']))
-  const [asking, setAsking] = useState<ThreadAnchor | null>(null)
-  const [target, setTarget] = useState<WorkbenchState['target']>(null)
   const view = workbenchViews.find((one) => one === search['view']) ?? 'inputs'
-  const side = review.side ?? null
   const panel =
     workbenchPanels.find((one) => one === search['panel']) ??
     (search['thread'] ? 'comments' : round > 1 ? 'changes' : 'comments')
   const known = threads.data ?? noThreads
   useReviewLive(review)
-
-  const arrived = useRef<string | null>(null)
-  const goTo = useCallback(
-    (anchor: Partial<ThreadAnchor>) => {
-      const place = findWorkbenchView(anchor)
-      if (place) setSearch({ view: place })
-      setTarget({ anchor })
-    },
-    [setSearch],
-  )
-  const show = useCallback(
-    (thread: ThreadItem) => {
-      setAsking(null)
-      const place = findWorkbenchView(thread.anchor)
-      setSearch({ thread: thread.id, panel: 'comments', ...(place ? { view: place } : {}) })
-      setTarget({ anchor: thread.anchor })
-    },
-    [setSearch],
-  )
-  const ask = useCallback(
-    (anchor: ThreadAnchor) => {
-      setAsking(anchor)
-      setSearch({ panel: 'comments', thread: undefined })
-    },
-    [setSearch],
-  )
-  const people = useMemo(() => listParticipants(review, known), [review, known])
-  const state = useMemo<WorkbenchState | null>(
-    () =>
-      submission.data
-        ? {
-            calculation,
-            review,
-            side,
-            isOpen: side !== null && review.open,
-            submission: submission.data,
-            threads: known,
-            people,
-            ask,
-            show,
-            goTo,
-            target,
-          }
-        : null,
-    [submission.data, calculation, review, side, known, people, ask, show, goTo, target],
-  )
-
-  // A link to a thread opens its place after the threads have loaded.
-  const linked = known.find(({ id }) => id === search['thread'])
-  useEffect(() => {
-    if (!linked || linked.id === arrived.current) return
-    arrived.current = linked.id
-    show(linked)
-  }, [linked, show])
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'F8' || event.ctrlKey || event.altKey) return
-    const next = findNextOpen(
-      known,
-      typeof search['thread'] === 'string' ? search['thread'] : null,
-      event.shiftKey ? -1 : 1,
-    )
-    event.preventDefault()
-    event.stopPropagation()
-    if (next) show(next)
-  })
-  useEffect(() => {
-    addEventListener('keydown', onKey, { capture: true })
-    return () => removeEventListener('keydown', onKey, { capture: true })
-  }, [])
+  const thread = useOpenedThread(known)
+  const state = useWorkbenchState({ calculation, review }, submission.data, known, thread)
 
   const failed = [rounds, submission, threads].find(({ error }) => error)
   if (failed)
@@ -205,51 +111,48 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
             )}
             <View />
           </div>
-          <SidePanel title={t('reviews:bench.review')} startWidth={400}>
-            <PanelTabs
-              chosen={panel}
-              openThreads={known.filter((thread) => thread.state !== 'closed').length}
-              onChoose={choosePanel}
-            />
-            <div role="tabpanel" aria-labelledby={`review-tab-${panel}`}>
-              {panel === 'changes' && <ChangesPanel round={round} />}
-              {panel === 'comments' && (
-                <CommentsPanel
-                  asking={asking}
-                  onAsked={() => setAsking(null)}
-                  chosen={typeof search['thread'] === 'string' ? search['thread'] : null}
-                  onChoose={(thread) =>
-                    thread ? show(thread) : setSearch({ thread: undefined, panel: 'comments' })
-                  }
-                />
-              )}
-              {panel === 'checklist' && <ChecklistPanel />}
-              {panel === 'findings' && <FindingsPanel />}
-            </div>
-          </SidePanel>
+          <ReviewPanel
+            panel={panel}
+            onPanel={choosePanel}
+            round={round}
+            thread={thread}
+            onThreadClosed={() => setSearch({ thread: undefined, panel: 'comments' })}
+          />
         </div>
-        {side === 'reviewer' && state.isOpen && (
+        {state.side === 'reviewer' && state.isOpen && (
           <VerdictBar review={review} onPanel={choosePanel} />
         )}
       </div>
     </WorkbenchContext>
   )
+}
 
-  function useReviewLive({ '@id': iri, calculation: of }: ReviewItem): void {
-    const refreshReview = () =>
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          (queryKey[0] === 'review' &&
-            queryKey[1] === readId(iri) &&
-            queryKey[2] !== 'submission') ||
-          queryKey[0] === 'reviews' ||
-          queryKey[0] === 'workflow',
-      })
-    useLive(iri, refreshReview)
-    useLive(buildAddress(workbenchRoutes.checklist, { id: readId(iri) }), () => {
-      void client.invalidateQueries({ queryKey: checklistQuery(iri).queryKey })
-      void client.invalidateQueries({ queryKey: workflowQuery(of).queryKey })
-    })
-    useLive(ReviewThread, (message) => mergeThread(client, iri, message))
-  }
+/** What all parts of the workbench share; null while the submission loads. */
+function useWorkbenchState(
+  { calculation, review }: Pick<WorkbenchState, 'calculation' | 'review'>,
+  submission: WorkbenchState['submission'] | undefined,
+  threads: readonly ThreadItem[],
+  { ask, show, goTo, target }: Pick<WorkbenchState, 'ask' | 'show' | 'goTo' | 'target'>,
+): WorkbenchState | null {
+  const side = review.side ?? null
+  const people = useMemo(() => listParticipants(review, threads), [review, threads])
+  return useMemo(
+    () =>
+      submission
+        ? {
+            calculation,
+            review,
+            side,
+            isOpen: side !== null && review.open,
+            submission,
+            threads,
+            people,
+            ask,
+            show,
+            goTo,
+            target,
+          }
+        : null,
+    [submission, calculation, review, side, threads, people, ask, show, goTo, target],
+  )
 }
