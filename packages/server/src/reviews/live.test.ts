@@ -73,6 +73,8 @@ test('a question, its answer and its closing are published to the other side onl
   ]
   const listKinds = (heard: typeof editor) =>
     heard.map(({ data }) => (data['@type'] === 'ReviewThread' ? data.state : data['@type']))
+  const expectKinds = (heard: typeof editor, kinds: string[]) =>
+    vi.waitFor(() => expect(listKinds(heard)).toEqual(kinds), { timeout: 60_000, interval: 5 })
 
   const thread = (
     await w.as('ROLE_REVIEWER').call(workbenchRoutes.openThread, {
@@ -80,31 +82,15 @@ test('a question, its answer and its closing are published to the other side onl
       body: { anchor: { kind: 'calculation' }, text: 'Why?' },
     })
   ).body
-  await vi.waitFor(() => expect(listKinds(editor)).toEqual(['open', 'Notification']), {
-    timeout: 60_000,
-    interval: 5,
-  })
+  // An update is read when it is sent: the next step waits until both have received this one.
+  await expectKinds(editor, ['open', 'Notification'])
+  await expectKinds(reviewer, ['open'])
   await w.as('ROLE_EDITOR').post(`${thread['@id']}/comments`, { text: 'Because' })
-  await vi.waitFor(
-    () => expect(listKinds(reviewer)).toEqual(['open', 'answered', 'Notification']),
-    {
-      timeout: 60_000,
-      interval: 5,
-    },
-  )
+  await expectKinds(editor, ['open', 'Notification', 'answered'])
+  await expectKinds(reviewer, ['open', 'answered', 'Notification'])
   expect(reviewer[1]!.data.comments).toHaveLength(2)
   await w.as('ROLE_REVIEWER').put(`${thread['@id']}/state`, { state: 'closed' })
-  await vi.waitFor(
-    () =>
-      expect(listKinds(editor)).toEqual([
-        'open',
-        'Notification',
-        'answered',
-        'closed',
-        'Notification',
-      ]),
-    { timeout: 60_000, interval: 5 },
-  )
+  await expectKinds(editor, ['open', 'Notification', 'answered', 'closed', 'Notification'])
   expect(strangers.flat()).toEqual([])
 })
 
