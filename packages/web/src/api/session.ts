@@ -13,6 +13,8 @@ export interface Acting {
   companyId: string
   /** Set when the company is not the membership's own. */
   browsing?: { companyName: string }
+  /** The company demonstrates the product, as last known: the shell has this before the server answers. */
+  isDemonstration?: boolean
 }
 
 /** Another user whom the signed-in person acts as in this tab. */

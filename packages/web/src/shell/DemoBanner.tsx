@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Company, recordRoutes } from '@cradle/contract'
-import { call } from '../api/call.ts'
 import { useAccess, useSession } from '../api/access.ts'
-import { fresh } from '../api/query-client.ts'
+import { setActing } from '../api/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { actingCompanyQuery } from './acting-company.ts'
 import { gates } from './gates.ts'
 import styles from './Shell.module.css'
 
@@ -16,20 +16,28 @@ const FirstRun = lazyPart(() => import('./first-run/FirstRun.tsx').then((m) => m
  */
 export function DemoBanner() {
   const { t } = useTranslation('shell')
-  const { acting } = useSession()
   const { can, canAny } = useAccess()
-  const { data } = useQuery({
-    queryKey: ['company', acting?.companyId],
-    queryFn: () =>
-      call(recordRoutes(Company).get, { params: { id: acting!.companyId }, owner: 'none' }),
-    staleTime: fresh.reference,
-    enabled: acting !== null,
-  })
-  if (!data?.demonstration) return null
+  if (!useIsDemonstration()) return null
   return (
     <aside aria-label={t('shell:demonstrationLabel')} className={styles['demo']}>
       {t('shell:demonstration')}
       {can('calculation.company_self.edit') && !canAny(gates.methods.any) && <FirstRun />}
     </aside>
   )
+}
+
+/**
+ * Returns whether the acting company demonstrates the product. Until the server answers this is what the browser kept, so
+ * that the banner does not push a page down that is there already.
+ */
+function useIsDemonstration(): boolean {
+  const { acting } = useSession()
+  const { data } = useQuery(actingCompanyQuery(acting))
+  const kept = acting?.isDemonstration
+  const answer = data && data.demonstration === true
+  useEffect(() => {
+    if (acting && answer !== undefined && answer !== (kept ?? false))
+      setActing({ ...acting, isDemonstration: answer })
+  }, [acting, answer, kept])
+  return answer ?? kept ?? false
 }

@@ -14,6 +14,7 @@ import { queryClient } from '../api/query-client.ts'
 import { getSession, setActing } from '../api/session.ts'
 import type { Acting } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { actingCompanyQuery } from './acting-company.ts'
 import { parseHref } from './list-address.ts'
 import { apps, findStart } from './apps.ts'
 import { hasPage } from './known-pages.ts'
@@ -82,8 +83,13 @@ export function needsAllMemberships(memberships: readonly UserMembership[]): boo
 export function useChooseRole() {
   const router = useRouter()
   return async (acting: Acting, then?: string) => {
-    const permissions = await queryClient.fetchQuery(permissionsQuery(acting))
-    setActing(acting)
+    const [permissions, company] = await Promise.all([
+      queryClient.fetchQuery(permissionsQuery(acting)),
+      queryClient
+        .fetchQuery({ ...actingCompanyQuery(acting), retry: false })
+        .catch(() => undefined),
+    ])
+    setActing({ ...acting, isDemonstration: company?.demonstration })
     remember(acting)
     const start =
       then ??
