@@ -28,6 +28,7 @@ const plainRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/login',
+    loader: () => import('./shell/session/demo-logins.ts').then((m) => m.loadDemoLogins()),
     component: lazyRouteComponent(() => import('./shell/session/LoginPage.tsx'), 'LoginPage'),
   }),
   createRoute({
