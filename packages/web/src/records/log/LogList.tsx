@@ -4,8 +4,9 @@ import { Log, recordRoutes, type Read } from '@cradle/contract'
 import { useList } from '../../api/list.ts'
 import { describeFailure } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
-import { orderQuery, useListState, useUrlState } from '../../shell/url-state.ts'
-import { DateInput } from '../../ui/calendar/DateInput.tsx'
+import { DayRangeInputs } from '../../shell/days/DayRangeInputs.tsx'
+import { useDayRange } from '../../shell/days/use-day-range.ts'
+import { orderQuery, useListState } from '../../shell/url-state.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { ListPageProps } from '../../ui/list/list-types.ts'
@@ -13,7 +14,6 @@ import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import { useCompanies } from '../company/companies.ts'
 import { LoggedChangeList, LoggedRecordName } from './LoggedChangeList.tsx'
 import { describeAction } from './logged-words.ts'
-import styles from './log.module.css'
 
 type Entry = Read<typeof Log>
 type LogFilter = 'company' | 'user' | 'impersonator' | 'action' | 'resource'
@@ -36,17 +36,15 @@ export function LogList({
   const { t } = useTranslation('people')
   const locale = useLocale()
   const [state, setState] = useListState({ sort: { field: 'createdAt', direction: 'desc' } })
-  const [search, setSearch] = useUrlState()
-  const readParameter = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
-  const until = readParameter('until')
+  const days = useDayRange()
   const companies = useCompanies(isPlatform)
   const findCompany = (iri: string | undefined) =>
     companies.find((one) => one['@id'] === iri)?.name ?? ''
   const { error, ...list } = useList(['logs'], recordRoutes(Log).list, {
     query: {
       ...filter,
-      'createdAt[after]': readParameter('since'),
-      'createdAt[before]': until && `${until}T23:59:59.999Z`,
+      'createdAt[after]': days.after,
+      'createdAt[before]': days.before,
       itemsPerPage: 50,
       ...orderQuery(state.sort),
     },
@@ -115,16 +113,10 @@ export function LogList({
       tools={
         <>
           {tools}
-          {(['since', 'until'] as const).map((name) => (
-            <DateInput
-              key={name}
-              size="xs"
-              className={styles['day']}
-              label={t(`people:log.${name}`)}
-              value={readParameter(name) || null}
-              onChange={(day) => setSearch({ [name]: day ?? undefined })}
-            />
-          ))}
+          <DayRangeInputs
+            range={days}
+            labels={{ since: t('people:log.since'), until: t('people:log.until') }}
+          />
         </>
       }
       empty={<EmptyState title={t('people:log.none')} />}

@@ -7,6 +7,7 @@ import { useCompanies } from '../../../records/company/companies.ts'
 import { LogList } from '../../../records/log/LogList.tsx'
 import { describeAction } from '../../../records/log/logged-words.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { useDayRange } from '../../../shell/days/use-day-range.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import { ExportButtons } from '../../../records/exports/ExportButtons.tsx'
@@ -28,7 +29,7 @@ export function LogPage() {
         .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
     [locale],
   )
-  const until = read('until')
+  const days = useDayRange()
   return (
     <LogList
       filter={filter}
@@ -42,8 +43,8 @@ export function LogPage() {
                 query: {
                   ...filter,
                   format,
-                  'createdAt[after]': read('since'),
-                  'createdAt[before]': until && `${until}T23:59:59.999Z`,
+                  'createdAt[after]': days.after,
+                  'createdAt[before]': days.before,
                 },
                 owner: 'none',
               })

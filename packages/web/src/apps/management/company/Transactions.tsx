@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { CreditTransaction, recordRoutes } from '@cradle/contract'
 import { useList } from '../../../api/list.ts'
 import { describeFailure } from '../../../api/error-text.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
-import { paths } from '../../../paths.ts'
-import { orderQuery, useListState, useUrlState } from '../../../shell/url-state.ts'
-import { DateInput } from '../../../ui/calendar/DateInput.tsx'
+import { DayRangeInputs } from '../../../shell/days/DayRangeInputs.tsx'
+import { useDayRange } from '../../../shell/days/use-day-range.ts'
+import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { formatCount, formatDateTime } from '../../../ui/numbers/format-number.ts'
+import { useTransactionColumns } from './transaction-columns.tsx'
 import styles from './company.module.css'
 
 /** Lists every booking of the company with the balance after it. */
@@ -24,13 +22,12 @@ export function Transactions({
   head?: ReactNode
 }) {
   const { t } = useTranslation('management')
-  const locale = useLocale()
+  const columns = useTransactionColumns()
+  const days = useDayRange()
   const [state, setState] = useListState({
     sort: { field: 'date', direction: 'desc' },
     filters: ['type'],
   })
-  const [search, setSearch] = useUrlState()
-  const readParameter = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
   const { error, ...list } = useList(
     ['credits', 'transactions'],
     recordRoutes(CreditTransaction).list,
@@ -38,16 +35,14 @@ export function Transactions({
       query: {
         company: company['@id'],
         type: state.filters['type'],
-        'date[after]': readParameter('since'),
-        'date[before]': readParameter('until') && `${readParameter('until')}T23:59:59.999Z`,
+        'date[after]': days.after,
+        'date[before]': days.before,
         itemsPerPage: 50,
         ...orderQuery(state.sort),
       },
       owner: 'none',
     },
   )
-  const formatSignedCount = (value: number) =>
-    `${value > 0 ? '+' : ''}${formatCount(value, locale)}`
   return (
     <div className={styles['whole']}>
       {head}
@@ -61,58 +56,7 @@ export function Transactions({
         rowName={(row) =>
           row.description ?? row.productName ?? t(`management:transactions.type.${row.type}`)
         }
-        columns={[
-          {
-            id: 'date',
-            header: t('management:transactions.date'),
-            sort: 'date',
-            width: 'clamp(7.5rem, 12vw, 11rem)',
-            cell: (row) => formatDateTime(row.date, locale),
-          },
-          {
-            id: 'type',
-            header: t('management:transactions.kind'),
-            width: '9rem',
-            wideOnly: true,
-            cell: (row) => t(`management:transactions.type.${row.type}`),
-          },
-          {
-            id: 'what',
-            header: t('management:transactions.what'),
-            cell: (row) =>
-              row.calculation ? (
-                <Link
-                  className={styles['link']}
-                  href={paths.calculations.item(row.calculation, 'results')}
-                >
-                  {row.productName ?? row.description}
-                </Link>
-              ) : (
-                row.description || row.productName || '–'
-              ),
-          },
-          {
-            id: 'user',
-            header: t('management:transactions.user'),
-            width: '11rem',
-            wideOnly: true,
-            cell: (row) => row.userName ?? '–',
-          },
-          {
-            id: 'amount',
-            header: t('management:transactions.amount'),
-            width: 'clamp(4.25rem, 9vw, 7rem)',
-            align: 'right',
-            cell: (row) => formatSignedCount(row.amount),
-          },
-          {
-            id: 'balance',
-            header: t('management:transactions.balance'),
-            width: 'clamp(4.25rem, 9vw, 7rem)',
-            align: 'right',
-            cell: (row) => formatCount(row.balance, locale),
-          },
-        ]}
+        columns={columns}
         state={state}
         onState={setState}
         filters={[
@@ -126,22 +70,13 @@ export function Transactions({
           },
         ]}
         tools={
-          <>
-            <DateInput
-              size="xs"
-              className={styles['day']}
-              label={t('management:transactions.since')}
-              value={readParameter('since') || null}
-              onChange={(day) => setSearch({ since: day ?? undefined })}
-            />
-            <DateInput
-              size="xs"
-              className={styles['day']}
-              label={t('management:transactions.until')}
-              value={readParameter('until') || null}
-              onChange={(day) => setSearch({ until: day ?? undefined })}
-            />
-          </>
+          <DayRangeInputs
+            range={days}
+            labels={{
+              since: t('management:transactions.since'),
+              until: t('management:transactions.until'),
+            }}
+          />
         }
         empty={<EmptyState title={t('management:transactions.none')} />}
       />
