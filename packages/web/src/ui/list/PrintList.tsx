@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core'
+import { Button, type MantineSize } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { formatCount } from '../numbers/format-number.ts'
-import type { ListPageProps } from './list-types.ts'
-import { PRINT_LIMIT, usePrintList } from './print-list.ts'
+import { PRINT_LIMIT, usePrintList, type PrintableList } from './print-list.ts'
 import styles from './ListPage.module.css'
 
 /** The button that prints a list with all its rows. While they are loaded it cancels. */
-export function PrintButton<Row>({ list }: { list: ListPageProps<Row> }) {
+export function PrintButton<Row>({ list, size }: { list: PrintableList<Row>; size?: MantineSize }) {
   const { t } = useTranslation('ui')
   const { isPreparing, start, cancel } = usePrintList(list)
   return (
     <Button
       variant="default"
+      size={size}
       className={styles['print']}
       leftSection={<IconPrinter size={16} />}
       onClick={isPreparing ? cancel : start}
@@ -24,7 +24,7 @@ export function PrintButton<Row>({ list }: { list: ListPageProps<Row> }) {
 }
 
 /** Says above a printed list which of its rows are missing. */
-export function PrintNote<Row>({ list: { rows, total, hasMore } }: { list: ListPageProps<Row> }) {
+export function PrintNote<Row>({ list: { rows, total, hasMore } }: { list: PrintableList<Row> }) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
   if (!hasMore || !rows || total === undefined) return null

@@ -6,11 +6,17 @@ import type { ListPageProps } from './list-types.ts'
 /** Rows that a printed list has at most: about 200 pages. */
 export const PRINT_LIMIT = 5000
 
+/** What a print needs of a list that grows. */
+export type PrintableList<Row> = Pick<
+  ListPageProps<Row>,
+  'total' | 'hasMore' | 'isLoadingMore' | 'isFetching' | 'onMore'
+> & { rows?: readonly Row[] }
+
 /**
  * Prints a list with all its rows: loads the missing pages one after the other, then opens the
  * print dialog of the browser. Ctrl+P does the same while rows are missing.
  */
-export function usePrintList<Row>(list: ListPageProps<Row>) {
+export function usePrintList<Row>(list: PrintableList<Row>) {
   const { rows, hasMore, isLoadingMore, isFetching, onMore } = list
   const { t } = useTranslation('ui')
   const [isPreparing, setPreparing] = useState(false)
