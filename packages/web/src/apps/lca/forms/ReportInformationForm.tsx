@@ -11,6 +11,7 @@ import {
   refuseFlows,
   type ExcludedFlowEntry,
 } from './excluded-flows/excluded-flow.ts'
+import { ReportPreview } from '../reports/ReportPreview.tsx'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { readinessQuery } from '../../../records/calculation/calculation-queries.ts'
@@ -37,16 +38,13 @@ const ReportFile = lazyPart(
   () => import('./ReportFile.tsx').then((m) => m.ReportFile),
   <FieldShape />,
 )
-// Closed at first: a button beside the form.
-const ReportPreview = lazyPart(() =>
-  import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview),
-)
 const SecondLanguage = lazyPart(
   () => import('./languages/SecondLanguage.tsx').then((m) => m.SecondLanguage),
   <FieldShape />,
 )
-const TranslatedNames = lazyPart(() =>
-  import('./languages/TranslatedNames.tsx').then((m) => m.TranslatedNames),
+const TranslatedNames = lazyPart(
+  () => import('./languages/TranslatedNames.tsx').then((m) => m.TranslatedNames),
+  <FieldShape />,
 )
 const TranslatedText = lazyPart(
   () => import('./languages/TranslatedText.tsx').then((m) => m.TranslatedText),
@@ -64,6 +62,8 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
   const { data: texts, isPending: areTextsPending } = useQuery(textsQuery(calculation, etag))
   const translations = listTranslations(texts)
   const second = translations.find(({ language }) => language === search['beside'])
+  // Two columns from the start, also while the texts of the second one are on their way.
+  const hasSecond = second !== undefined || (areTextsPending && search['beside'] !== undefined)
   const standards = useStandardTexts(calculation)
   const missing =
     useQuery({ ...readinessQuery(calculation['@id']), enabled: !isTemplate(calculation) }).data
@@ -98,7 +98,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
         )
       }
       onSave={(_values, changed) => save(changed)}
-      wide={second !== undefined}
+      wide={hasSecond}
       notice={
         areTextsPending ? (
           <FieldShape />
@@ -114,7 +114,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
       }
       aside={
         !isTemplate(calculation) &&
-        second === undefined && (
+        !hasSecond && (
           <ReportPreview calculation={calculation} etag={etag} texts={reportTextFields} />
         )
       }
@@ -136,9 +136,12 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
                     : {})}
                 />
               )}
-              {section.id === 'product' && second && (
-                <TranslatedNames calculation={calculation} second={second} />
-              )}
+              {section.id === 'product' &&
+                (second ? (
+                  <TranslatedNames calculation={calculation} second={second} />
+                ) : (
+                  hasSecond && <FieldShape />
+                ))}
               {section.texts.map((name) => (
                 <TranslatedText
                   key={name}
@@ -147,6 +150,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
                   isMissing={isMissing(name)}
                   translations={translations}
                   second={second}
+                  hasSecond={hasSecond}
                 />
               ))}
               {!isTemplate(calculation) &&

@@ -8,7 +8,9 @@ import styles from './report-preview.module.css'
 
 const PreviewPages = lazyPart(
   () => import('./PreviewPages.tsx').then((m) => m.PreviewPages),
-  <CardsShape cards={1} />,
+  <div className={styles['preview']}>
+    <CardsShape cards={1} />
+  </div>,
 )
 
 /** The report preview beside the form. It is closed at first, and open when a link asks for it. */
