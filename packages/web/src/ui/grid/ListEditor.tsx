@@ -1,23 +1,29 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { editText } from './cell-text.ts'
 import { leaveEditor, readCommitKey } from './commit-move.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
+import { useListPlace } from './use-list-place.ts'
+import { useListSearch, type Found, type ListOption } from './use-list-search.ts'
 import styles from './grid.module.css'
 
-export interface ListOption {
-  value: string
-  label: string
-}
+export type { Found, ListOption }
 
-/** The best fitting options, best first, and how many there are in all. */
-export interface Found<O> {
-  options: readonly O[]
-  total: number
+/** Lines of the list that a key goes down. */
+const steps: Readonly<Partial<Record<string, number>>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
 }
-
-/** Options that fill the open list; the rest is drawn when somebody goes there. */
-const IN_VIEW = 12
 
 export interface ListEditorProps<O extends ListOption> extends CellEditorProps {
   /** What fits the typed text. Stays the same function as long as it finds the same. */
@@ -36,61 +42,27 @@ export interface ListEditorProps<O extends ListOption> extends CellEditorProps {
 }
 
 /** A combobox in a cell: the text is edited in place, the list hangs below it. */
-export function ListEditor<O extends ListOption>({
-  grid,
-  row,
-  column,
-  initialText,
-  label,
-  commit,
-  cancel,
-  search,
-  all,
-  chosen,
-  width,
-  renderOption,
-  header,
-  footer,
-  limit = 60,
-  onChoose,
-}: ListEditorProps<O>) {
+export function ListEditor<O extends ListOption>(props: ListEditorProps<O>) {
+  const { grid, row, column, initialText, label, commit, cancel, chosen, onChoose } = props
   const ref = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const done = useRef(false)
   const listId = useId()
   const [start] = useState(() => initialText ?? editText(column, row, grid.setup.locale))
-  const [text, setText] = useState(start)
-  const isTouched = initialText !== null || text !== start
-  const found = useMemo(
-    () => (isTouched && text.trim() !== '' ? search(text) : { options: all, total: all.length }),
-    [isTouched, text, search, all],
-  )
-  const shown = found.options.slice(0, limit)
-  const [isScrolled, setScrolled] = useState(false)
-  // Opened by a key that types: the list comes with what the key finds, not before it with everything.
-  const [isListed, setListed] = useState(initialText === null)
-  useEffect(() => {
-    if (isListed) return
-    const frame = requestAnimationFrame(() => setListed(true))
-    return () => cancelAnimationFrame(frame)
-  }, [isListed])
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      all.findIndex((option) => option.value === chosen),
-    ),
-  )
-  const index = Math.min(at, shown.length - 1)
-  const drawn = isScrolled || index >= IN_VIEW - 1 ? shown : shown.slice(0, IN_VIEW)
-  const place = usePlace(ref, width)
+  const list = useListSearch({
+    start,
+    isTyped: initialText !== null,
+    search: props.search,
+    all: props.all,
+    chosen,
+    limit: props.limit ?? 60,
+  })
+  const { text, isTouched, shown, isListed, index } = list
+  const place = useListPlace(ref, props.width)
 
   useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true })
     if (initialText === null) ref.current?.select()
   }, [initialText])
-  useLayoutEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [index, place])
 
   const choose = (option: O, move: CommitMove) => {
     done.current = true
@@ -108,6 +80,19 @@ export function ListEditor<O extends ListOption>({
     if (!isTouched) commit(row.values[column.id] ?? null, move, takeFocus)
     else commit(grid.readText(column, typed, row), move, takeFocus)
   }
+  const pressKey = (event: KeyboardEvent) => {
+    const lines = event.ctrlKey ? undefined : steps[event.key]
+    const move = readCommitKey(event)
+    if (lines === undefined && !move) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (lines !== undefined) list.moveBy(lines)
+    else if (move === 'cancel') {
+      done.current = true
+      leaveEditor(ref.current)
+      cancel()
+    } else if (move) finish(move)
+  }
 
   return (
     <>
@@ -124,30 +109,8 @@ export function ListEditor<O extends ListOption>({
         value={text}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setAt(0)
-          setScrolled(false)
-          setListed(true)
-        }}
-        onKeyDown={(event) => {
-          const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
-          if (by !== undefined && !event.ctrlKey) {
-            event.preventDefault()
-            event.stopPropagation()
-            setAt(Math.min(Math.max(index + by, 0), shown.length - 1))
-            return
-          }
-          const move = readCommitKey(event)
-          if (!move) return
-          event.preventDefault()
-          event.stopPropagation()
-          if (move === 'cancel') {
-            done.current = true
-            leaveEditor(ref.current)
-            cancel()
-          } else finish(move)
-        }}
+        onChange={(event) => list.type(event.currentTarget.value)}
+        onKeyDown={pressKey}
         onBlur={() => finish('stay', false)}
       />
       {place &&
@@ -161,38 +124,22 @@ export function ListEditor<O extends ListOption>({
             style={place}
             onPointerDown={(event) => event.preventDefault()}
           >
-            {header?.(found.total)}
-            <div
-              ref={list}
+            {props.header?.(list.total)}
+            <Options
               id={listId}
-              role="listbox"
-              aria-label={label}
-              className={styles.list}
-              tabIndex={-1}
-              onScroll={({ currentTarget }) => currentTarget.scrollTop > 0 && setScrolled(true)}
-            >
-              {drawn.map((option, position) => (
-                <div
-                  key={option.value}
-                  id={`${listId}-${position}`}
-                  role="option"
-                  aria-selected={position === index}
-                  aria-setsize={shown.length}
-                  aria-posinset={position + 1}
-                  className={styles.option}
-                  onClick={() => choose(option, 'stay')}
-                >
-                  {renderOption?.(option, isTouched ? text : '') ?? option.label}
-                </div>
-              ))}
-            </div>
+              label={label}
+              list={list}
+              place={place}
+              renderOption={props.renderOption}
+              onChoose={(option) => choose(option, 'stay')}
+            />
             <div
               aria-live="polite"
               className={shown.length === 0 ? styles.noOptions : styles.hiddenText}
             >
               {shown.length === 0 ? grid.setup.labels.noOptions : ''}
             </div>
-            {footer}
+            {props.footer}
           </div>,
           document.body,
         )}
@@ -200,35 +147,51 @@ export function ListEditor<O extends ListOption>({
   )
 }
 
-/** Below the cell, or above it where there is more room. */
-function usePlace(
-  ref: React.RefObject<HTMLInputElement | null>,
-  width: number,
-): React.CSSProperties | null {
-  const [place, setPlace] = useState<React.CSSProperties | null>(null)
+/** The options that fit; the one that Enter takes is kept in view. */
+function Options<O extends ListOption>({
+  id,
+  label,
+  list: { text, isTouched, shown, drawn, index, drawAll },
+  place,
+  renderOption,
+  onChoose,
+}: {
+  id: string
+  label: string
+  list: ReturnType<typeof useListSearch<O>>
+  /** Where the list is: another place may have another height. */
+  place: CSSProperties
+  renderOption: ListEditorProps<O>['renderOption']
+  onChoose: (option: O) => void
+}) {
+  const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const position = () => {
-      const box = ref.current?.closest('[role=gridcell]')?.getBoundingClientRect()
-      if (!box) return
-      const wide = Math.min(Math.max(width, box.width), window.innerWidth - 16)
-      const left = Math.max(8, Math.min(box.left, window.innerWidth - wide - 8))
-      const below = window.innerHeight - box.bottom - 12
-      const above = box.top - 12
-      const up = below < 220 && above > below
-      setPlace({
-        left,
-        width: wide,
-        maxHeight: Math.min(420, up ? above : below),
-        ...(up ? { bottom: window.innerHeight - box.top + 2 } : { top: box.bottom + 2 }),
-      })
-    }
-    position()
-    window.addEventListener('scroll', position, { capture: true, passive: true })
-    window.addEventListener('resize', position)
-    return () => {
-      window.removeEventListener('scroll', position, { capture: true })
-      window.removeEventListener('resize', position)
-    }
-  }, [ref, width])
-  return place
+    element.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [index, place])
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      tabIndex={-1}
+      onScroll={({ currentTarget }) => currentTarget.scrollTop > 0 && drawAll()}
+    >
+      {drawn.map((option, position) => (
+        <div
+          key={option.value}
+          id={`${id}-${position}`}
+          role="option"
+          aria-selected={position === index}
+          aria-setsize={shown.length}
+          aria-posinset={position + 1}
+          className={styles.option}
+          onClick={() => onChoose(option)}
+        >
+          {renderOption?.(option, isTouched ? text : '') ?? option.label}
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -78,6 +78,10 @@ export class GridController {
   /** Moves the focus to the active cell, as after a dialog; set by the drawn grid. */
   focusActiveCell: () => void = () => undefined
   pageLines = 20
+  /** Takes how the drawn sheet reaches its cells, and how many lines it shows. */
+  connect(drawn: Partial<Pick<GridController, 'reveal' | 'focusActiveCell' | 'pageLines'>>): void {
+    Object.assign(this, drawn)
+  }
 
   constructor(doc: GridDocument, setup: GridSetup) {
     this.doc = doc

@@ -4,6 +4,8 @@ import type { GridColumn, GridGroup, GridRow } from './grid-model.ts'
 /** Two lines of text [px]. */
 export const HEAD_HEIGHT = 38
 export const GROUP_HEIGHT = 34
+/** The column of row numbers [px]. */
+export const GUTTER_WIDTH = 46
 
 /** What one line of the sheet shows. `top` is in px from the first line. */
 export type GridLine = { key: string; top: number; height: number; group: GridGroup } & (
