@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconTrash, IconUpload } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../feedback/toast.tsx'
 import { fieldId } from '../form/focus-field.ts'
+import { useFileDrop, useFileUpload, type FileRules } from './use-file-upload.ts'
 import styles from './FileField.module.css'
 
 export interface UploadedFile {
@@ -14,21 +14,12 @@ export interface UploadedFile {
   size?: number
 }
 
-interface FileFieldProps {
+interface FileFieldProps extends FileRules {
   /** Name of the API field, to which links refer. */
   name?: string
-  label: string
   /** Shown beside the label. */
   badge?: ReactNode
-  /** Types as in `accept`, e.g. `image/png` or `.pdf`. */
-  accept: readonly string[]
-  maxMegabytes: number
   file?: UploadedFile
-  /** Returns the reason of a refusal, or null after the upload. */
-  onUpload: (file: File) => Promise<string | null>
-  /** Takes the chosen file instead of uploading it, e.g. to crop it first. */
-  onChoose?: (file: File) => void
-  onRemove: () => Promise<string | null>
   readOnly?: boolean
 }
 
@@ -36,64 +27,12 @@ interface FileFieldProps {
  * A single file, dropped or chosen. Type and size are checked before the upload. The callbacks
  * return the reason of a refusal.
  */
-export function FileField({
-  name,
-  label,
-  badge,
-  accept,
-  maxMegabytes,
-  file,
-  onUpload,
-  onChoose,
-  onRemove,
-  readOnly = false,
-}: FileFieldProps) {
+export function FileField({ name, badge, file, readOnly = false, ...rules }: FileFieldProps) {
+  const { label, accept, maxMegabytes } = rules
   const { t } = useTranslation('ui')
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [drag, setDrag] = useState<'none' | 'accept' | 'reject'>('none')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const isAccepted = (candidate: { type: string; name?: string }): boolean =>
-    accept.some((type) =>
-      type.startsWith('.') ? candidate.name?.toLowerCase().endsWith(type) : candidate.type === type,
-    )
-
-  async function runUpload(work: () => Promise<string | null>, done: string, failed: string) {
-    setBusy(true)
-    setError(null)
-    const refusal = await work()
-    setError(refusal)
-    setBusy(false)
-    if (refusal === null) toast.success(done)
-    else toast.error(failed)
-  }
-  function uploadFile(candidate: File | undefined) {
-    setDrag('none')
-    if (!candidate) return
-    if (!isAccepted(candidate)) return setError(t('ui:file.typeRefused'))
-    if (candidate.size > maxMegabytes * 1024 * 1024)
-      return setError(t('ui:file.tooLarge', { n: maxMegabytes }))
-    setError(null)
-    if (onChoose) return onChoose(candidate)
-    void runUpload(
-      () => onUpload(candidate),
-      t('ui:file.uploaded', { label }),
-      t('ui:file.uploadFailed'),
-    )
-  }
-  function onDragOver(event: DragEvent) {
-    event.preventDefault()
-    const item = event.dataTransfer.items[0]
-    setDrag(
-      item && accept.some((type) => type === item.type || type.startsWith('.'))
-        ? 'accept'
-        : 'reject',
-    )
-  }
-  function onDragLeave(event: DragEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDrag('none')
-  }
+  const { error, isBusy, upload, remove } = useFileUpload(rules)
+  const { drag, handlers } = useFileDrop(accept, upload)
   return (
     <div className={styles['field']}>
       <span className={styles['label']}>
@@ -106,16 +45,7 @@ export function FileField({
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        onDragOver={readOnly ? undefined : onDragOver}
-        onDragLeave={onDragLeave}
-        onDrop={
-          readOnly
-            ? undefined
-            : (event) => {
-                event.preventDefault()
-                uploadFile(event.dataTransfer.files[0])
-              }
-        }
+        {...(readOnly ? {} : handlers)}
       >
         {file?.contentUrl && file.mimeType?.startsWith('image/') ? (
           <img src={file.contentUrl} alt={label} className={styles['preview']} />
@@ -142,49 +72,76 @@ export function FileField({
           )}
         </div>
         {!readOnly && (
-          <div className={styles['actions']}>
-            <input
-              ref={input}
-              type="file"
-              accept={accept.join(',')}
-              hidden
-              onChange={(event) => {
-                uploadFile(event.currentTarget.files?.[0])
-                event.currentTarget.value = ''
-              }}
-            />
-            <Button
-              id={name && fieldId(name)}
-              variant="default"
-              size="compact-sm"
-              loading={busy}
-              leftSection={<IconUpload size={14} />}
-              onClick={() => input.current?.click()}
-              aria-label={t(file ? 'ui:file.replaceLabel' : 'ui:file.choose', { label })}
-            >
-              {t(file ? 'ui:file.replace' : 'ui:file.upload')}
-            </Button>
-            {file && (
-              <Button
-                variant="subtle"
-                color="red"
-                size="compact-sm"
-                leftSection={<IconTrash size={14} />}
-                onClick={() =>
-                  void runUpload(
-                    onRemove,
-                    t('ui:file.removed', { label }),
-                    t('ui:file.removeFailed'),
-                  )
-                }
-                aria-label={t('ui:file.removeLabel', { label })}
-              >
-                {t('ui:file.remove')}
-              </Button>
-            )}
-          </div>
+          <FileActions
+            id={name && fieldId(name)}
+            label={label}
+            accept={accept}
+            hasFile={file !== undefined}
+            isBusy={isBusy}
+            onUpload={upload}
+            onRemove={remove}
+          />
         )}
       </div>
+    </div>
+  )
+}
+
+/** Uploads, replaces or removes the file. */
+function FileActions({
+  id,
+  label,
+  accept,
+  hasFile,
+  isBusy,
+  onUpload,
+  onRemove,
+}: {
+  id: string | undefined
+  label: string
+  accept: readonly string[]
+  hasFile: boolean
+  isBusy: boolean
+  onUpload: (file: File | undefined) => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('ui')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles['actions']}>
+      <input
+        ref={input}
+        type="file"
+        accept={accept.join(',')}
+        hidden
+        onChange={(event) => {
+          onUpload(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        id={id}
+        variant="default"
+        size="compact-sm"
+        loading={isBusy}
+        leftSection={<IconUpload size={14} />}
+        onClick={() => input.current?.click()}
+        aria-label={t(hasFile ? 'ui:file.replaceLabel' : 'ui:file.choose', { label })}
+      >
+        {t(hasFile ? 'ui:file.replace' : 'ui:file.upload')}
+      </Button>
+      {hasFile && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} />}
+          onClick={onRemove}
+          aria-label={t('ui:file.removeLabel', { label })}
+        >
+          {t('ui:file.remove')}
+        </Button>
+      )}
     </div>
   )
 }
