@@ -4,12 +4,12 @@ import { IMPERSONATION_MINUTES, recordRoutes, User } from '@cradle/contract'
 import { useSession } from '../../../api/access.ts'
 import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
+import { usePersonColumns } from '../../../records/user/person-columns.tsx'
 import type { UserItem } from '../../../records/user/user-queries.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import styles from './impersonation.module.css'
 
 const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx').then((m) => m.ReasonDialog))
@@ -18,6 +18,7 @@ const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx').then((m) => m.R
 export function ImpersonatePage() {
   const { t } = useTranslation('admin')
   const { user } = useSession()
+  const columns = usePersonColumns()
   const [chosen, setChosen] = useState<UserItem | null>(null)
   const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' } })
   const { error, ...list } = useList(['users'], recordRoutes(User).list, {
@@ -55,15 +56,8 @@ export function ImpersonatePage() {
           },
         ]}
         columns={[
-          { id: 'name', header: t('people:field.name'), sort: 'name', cell: (row) => row.name },
-          {
-            id: 'email',
-            header: t('people:field.email'),
-            sort: 'email',
-            width: '26%',
-            wideOnly: true,
-            cell: (row) => row.email,
-          },
+          columns.name,
+          { ...columns.email, width: '26%' },
           {
             id: 'companies',
             header: t('admin:impersonation.company'),
@@ -71,12 +65,7 @@ export function ImpersonatePage() {
             wideOnly: true,
             cell: (row) => (row.memberships ?? []).map(({ company }) => company.name).join(', '),
           },
-          {
-            id: 'status',
-            header: t('people:field.status'),
-            width: '110px',
-            cell: (row) => <StatusBadge status={row.status ?? 'active'} />,
-          },
+          columns.status,
         ]}
         state={state}
         onState={setState}

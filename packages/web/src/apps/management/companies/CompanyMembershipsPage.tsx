@@ -13,13 +13,14 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useMemberActions } from '../memberships/use-member-actions.tsx'
+import { usePersonColumns } from '../../../records/user/person-columns.tsx'
 import {
   reloadUser,
   type UserItem,
   type UserMembership,
 } from '../../../records/user/user-queries.ts'
+import { useStatusFilter } from '../persons/list-parts.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { useVisibleUsers } from '../memberships/visible-users.ts'
 
@@ -38,14 +39,14 @@ const findMembership = (user: UserItem, company: CompanyItem): UserMembership | 
 
 function Members({ company }: { company: CompanyItem }) {
   const { t } = useTranslation('people')
-  const { auth } = useSession()
   const reach = useReach()
+  const columns = usePersonColumns()
+  const statusFilter = useStatusFilter()
   const [state, setState] = useListState({
     sort: { field: 'name', direction: 'asc' },
     filters: ['status'],
   })
   const [isAdding, setAdding] = useState(false)
-  const users = useVisibleUsers(isAdding)
   const { listActions, dialog } = useMemberActions()
   const { error, ...list } = useList(['users'], recordRoutes(User).list, {
     query: {
@@ -91,15 +92,8 @@ function Members({ company }: { company: CompanyItem }) {
           return membership ? listActions({ user: row, membership }) : []
         }}
         columns={[
-          { id: 'name', header: t('people:field.name'), sort: 'name', cell: (row) => row.name },
-          {
-            id: 'email',
-            header: t('people:field.email'),
-            sort: 'email',
-            width: '28%',
-            wideOnly: true,
-            cell: (row) => row.email,
-          },
+          columns.name,
+          { ...columns.email, width: '28%' },
           {
             id: 'roles',
             header: t('people:field.roles'),
@@ -109,27 +103,11 @@ function Members({ company }: { company: CompanyItem }) {
                 ?.roles.map(({ view }) => view)
                 .join(', ') ?? '–',
           },
-          {
-            id: 'status',
-            header: t('people:field.status'),
-            width: '110px',
-            wideOnly: true,
-            cell: (row) => <StatusBadge status={row.status ?? 'active'} />,
-          },
+          { ...columns.status, wideOnly: true },
         ]}
         state={state}
         onState={setState}
-        filters={[
-          {
-            id: 'status',
-            label: t('people:field.status'),
-            as: 'chips',
-            options: [
-              { value: 'active', label: t('ui:status.active') },
-              { value: 'inactive', label: t('ui:status.inactive') },
-            ],
-          },
-        ]}
+        filters={[statusFilter]}
         tools={
           <>
             {add}
@@ -140,22 +118,30 @@ function Members({ company }: { company: CompanyItem }) {
           <EmptyState title={t('people:member.noneOfCompany')} actions={invite || undefined} />
         }
       />
-      {isAdding && (
-        <MembershipDialog
-          title={t('people:companies.addTitle', { name: company.name })}
-          user={null}
-          company={company['@id']}
-          choice={{
-            label: t('people:member.person'),
-            options: users
-              .filter((user) => !findMembership(user, company) && user.email !== auth?.email)
-              .map((user) => ({ value: user['@id'], label: `${user.name} – ${user.email}` })),
-          }}
-          onDone={(user) => void reloadUser(user)}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <AddMemberDialog company={company} onClose={() => setAdding(false)} />}
       {dialog}
     </>
+  )
+}
+
+/** Gives somebody who is not a member of the company yet a role in it; nobody does that for the own account. */
+function AddMemberDialog({ company, onClose }: { company: CompanyItem; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const { auth } = useSession()
+  const users = useVisibleUsers()
+  return (
+    <MembershipDialog
+      title={t('people:companies.addTitle', { name: company.name })}
+      user={null}
+      company={company['@id']}
+      choice={{
+        label: t('people:member.person'),
+        options: users
+          .filter((user) => !findMembership(user, company) && user.email !== auth?.email)
+          .map((user) => ({ value: user['@id'], label: `${user.name} – ${user.email}` })),
+      }}
+      onDone={(user) => void reloadUser(user)}
+      onClose={onClose}
+    />
   )
 }

@@ -2,20 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Membership, recordRoutes, roleNames, roles, type Read } from '@cradle/contract'
+import { Membership, recordRoutes, type Read } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
 import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
-import { useCompanies } from '../../../records/company/companies.ts'
 import { gates } from '../../../shell/gates.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { formatDate } from '../../../ui/numbers/format-number.ts'
+import { CompanyAndRoleFilters } from '../persons/list-parts.tsx'
 import { useMemberActions, type Member } from './use-member-actions.tsx'
 
 type MembershipItem = Read<typeof Membership>
@@ -25,7 +24,6 @@ export function MembershipListPage() {
   const { t } = useTranslation('people')
   const locale = useLocale()
   const { canAny } = useAccess()
-  const companies = useCompanies()
   const { listActions, dialog } = useMemberActions()
   const [state, setState] = useListState({
     sort: { field: 'createdAt', direction: 'desc' },
@@ -92,26 +90,7 @@ export function MembershipListPage() {
         ]}
         state={state}
         onState={setState}
-        tools={
-          <>
-            {companies.length > 1 && (
-              <SingleFilter
-                id="company"
-                label={t('people:field.company')}
-                options={companies.map((one) => ({ value: one['@id'], label: one.name }))}
-                state={state}
-                onState={setState}
-              />
-            )}
-            <SingleFilter
-              id="role"
-              label={t('people:field.role')}
-              options={roleNames.map((name) => ({ value: name, label: roles[name].view }))}
-              state={state}
-              onState={setState}
-            />
-          </>
-        }
+        tools={<CompanyAndRoleFilters state={state} onState={setState} />}
         empty={<EmptyState actions={create}>{t('people:memberships.empty')}</EmptyState>}
       />
       {dialog}

@@ -29,7 +29,7 @@ export function NewMembershipPage() {
   const navigate = useNavigate()
   const reach = useReach()
   const { data: me } = useQuery(meQuery())
-  const users = useVisibleUsers(true).filter(({ id }) => id !== me?.id)
+  const users = useVisibleUsers().filter(({ id }) => id !== me?.id)
   const companies = useCompanies().filter(({ id }) => reach('membership', 'create', id))
   return (
     <FormPage<NewMembership>

@@ -21,5 +21,5 @@ export const visibleUsersOptions = (company?: string) =>
   })
 
 /** Returns the people whom the caller may view, by name, for a choice. */
-export const useVisibleUsers = (enabled: boolean): UserItem[] =>
-  useQuery({ ...visibleUsersOptions(), enabled, meta: { fillsChoices: true } }).data ?? nobody
+export const useVisibleUsers = (): UserItem[] =>
+  useQuery({ ...visibleUsersOptions(), meta: { fillsChoices: true } }).data ?? nobody

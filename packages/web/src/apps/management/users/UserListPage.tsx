@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordRoutes, roleNames, roles, User } from '@cradle/contract'
+import { recordRoutes, User } from '@cradle/contract'
 import { describeFailure } from '../../../api/error-text.ts'
 import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -12,12 +12,10 @@ import { useCompanies, useReach } from '../../../records/company/companies.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
-import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import { usePersonColumns } from '../../../records/user/person-columns.tsx'
 import type { UserItem } from '../../../records/user/user-queries.ts'
-
-const roleOptions = roleNames.map((name) => ({ value: name, label: roles[name].view }))
+import { CompanyAndRoleFilters, useStatusFilter } from '../persons/list-parts.tsx'
 
 /** Lists the people whom the acting role may view. */
 export function UserListPage() {
@@ -25,6 +23,8 @@ export function UserListPage() {
   const locale = useLocale()
   const reach = useReach()
   const companies = useCompanies()
+  const columns = usePersonColumns()
+  const statusFilter = useStatusFilter()
   const [state, setState] = useListState({
     sort: { field: 'name', direction: 'asc' },
     filters: ['status', 'role', 'company'],
@@ -67,15 +67,8 @@ export function UserListPage() {
       rowName={(row) => row.name}
       rowHref={(row) => paths.management.users.item(row['@id'])}
       columns={[
-        { id: 'name', header: t('people:field.name'), sort: 'name', cell: (row) => row.name },
-        {
-          id: 'email',
-          header: t('people:field.email'),
-          sort: 'email',
-          width: '24%',
-          wideOnly: true,
-          cell: (row) => row.email,
-        },
+        columns.name,
+        { ...columns.email, width: '24%' },
         {
           id: 'roles',
           header: t('people:field.roles'),
@@ -91,46 +84,12 @@ export function UserListPage() {
           cell: (row) =>
             row.lastLoginAt ? formatDateTime(row.lastLoginAt, locale) : t('people:users.invited'),
         },
-        {
-          id: 'status',
-          header: t('people:field.status'),
-          width: '110px',
-          cell: (row) => <StatusBadge status={row.status ?? 'active'} />,
-        },
+        columns.status,
       ]}
       state={state}
       onState={setState}
-      filters={[
-        {
-          id: 'status',
-          label: t('people:field.status'),
-          as: 'chips',
-          options: [
-            { value: 'active', label: t('ui:status.active') },
-            { value: 'inactive', label: t('ui:status.inactive') },
-          ],
-        },
-      ]}
-      tools={
-        <>
-          {companies.length > 1 && (
-            <SingleFilter
-              id="company"
-              label={t('people:field.company')}
-              options={companies.map((one) => ({ value: one['@id'], label: one.name }))}
-              state={state}
-              onState={setState}
-            />
-          )}
-          <SingleFilter
-            id="role"
-            label={t('people:field.role')}
-            options={roleOptions}
-            state={state}
-            onState={setState}
-          />
-        </>
-      }
+      filters={[statusFilter]}
+      tools={<CompanyAndRoleFilters state={state} onState={setState} />}
       empty={<EmptyState actions={actions}>{t('people:users.empty')}</EmptyState>}
     />
   )
