@@ -1,11 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Application } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { changeRecord } from '../../../api/record.ts'
 import { readId } from '../../../paths.ts'
-import { fieldProps } from '../../../records/fields/field-props.ts'
 import {
   listOptionsOf,
   reloadShare,
@@ -14,6 +12,7 @@ import {
 } from '../../../records/share/share-queries.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { EditDialog } from '../parts/EditDialog.tsx'
+import { NameFields } from '../parts/NameFields.tsx'
 
 const SeveralBox = lazyPart(() =>
   import('../../../ui/form/SeveralBox.tsx').then((m) => m.SeveralBox),
@@ -30,34 +29,22 @@ export function EditApplicationDialog({
   const { t } = useTranslation('share')
   const { data } = open
   const all = useCollections()
-  const [name, setName] = useState(data.name)
-  const [description, setDescription] = useState(data.description ?? '')
+  const [named, setNamed] = useState({ name: data.name, description: data.description ?? '' })
   const [collections, setCollections] = useState<string[]>(data.collections ?? [])
-  const { maxLength, required } = fieldProps(Application, 'name')
   return (
     <EditDialog
       title={t('share:applications.edit')}
-      onSave={() => changeRecord(Application, open, { name, description, collections })}
+      onSave={() => changeRecord(Application, open, { ...named, collections })}
       onSaved={() => void reloadShare()}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <TextInput
-            label={t('share:field.name')}
-            maxLength={maxLength}
-            required={required}
-            data-autofocus
-            value={name}
-            error={errors['name']}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Textarea
-            label={t('share:field.description')}
-            rows={3}
-            value={description}
-            error={errors['description']}
-            onChange={(event) => setDescription(event.currentTarget.value)}
+          <NameFields
+            record={Application}
+            values={named}
+            errors={errors}
+            onChange={(change) => setNamed({ ...named, ...change })}
           />
           <SeveralBox
             label={t('share:field.collections')}

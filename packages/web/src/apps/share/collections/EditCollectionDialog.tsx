@@ -1,12 +1,12 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EpdCollection } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { changeRecord } from '../../../api/record.ts'
-import { fieldProps } from '../../../records/fields/field-props.ts'
 import { reloadShare, type CollectionItem } from '../../../records/share/share-queries.ts'
 import { EditDialog } from '../parts/EditDialog.tsx'
+import { NameFields } from '../parts/NameFields.tsx'
 
 /** Changes name, description and access of a collection. */
 export function EditCollectionDialog({
@@ -17,18 +17,16 @@ export function EditCollectionDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('share')
-  const [name, setName] = useState(open.data.name)
-  const [description, setDescription] = useState(open.data.description ?? '')
-  const [isPublic, setPublic] = useState(open.data.public === true)
-  const [isListed, setListed] = useState(open.data.listed === true)
-  const { maxLength, required } = fieldProps(EpdCollection, 'name')
+  const { data } = open
+  const [named, setNamed] = useState({ name: data.name, description: data.description ?? '' })
+  const [isPublic, setPublic] = useState(data.public === true)
+  const [isListed, setListed] = useState(data.listed === true)
   return (
     <EditDialog
       title={t('share:collections.edit')}
       onSave={() =>
         changeRecord(EpdCollection, open, {
-          name,
-          description,
+          ...named,
           public: isPublic,
           listed: isPublic && isListed,
         })
@@ -38,21 +36,11 @@ export function EditCollectionDialog({
     >
       {(errors) => (
         <>
-          <TextInput
-            label={t('share:field.name')}
-            maxLength={maxLength}
-            required={required}
-            data-autofocus
-            value={name}
-            error={errors['name']}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Textarea
-            label={t('share:field.description')}
-            rows={3}
-            value={description}
-            error={errors['description']}
-            onChange={(event) => setDescription(event.currentTarget.value)}
+          <NameFields
+            record={EpdCollection}
+            values={named}
+            errors={errors}
+            onChange={(change) => setNamed({ ...named, ...change })}
           />
           <Checkbox
             label={t('share:field.public')}

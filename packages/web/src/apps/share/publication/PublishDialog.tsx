@@ -1,31 +1,23 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shareRoutes } from '@cradle/contract'
-import { call } from '../../../api/call.ts'
-import { errorText, violationText } from '../../../api/error-text.ts'
-import { Problem } from '../../../api/problem.ts'
 import { readId } from '../../../paths.ts'
 import {
   listOptionsOf,
-  reloadShare,
   useCollections,
   type EpdItem,
 } from '../../../records/share/share-queries.ts'
 import { DateInput } from '../../../ui/calendar/DateInput.tsx'
 import { useToday } from '../../../ui/calendar/today.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { useChecks } from './use-checks.ts'
+import { usePublication } from './use-publication.ts'
 import styles from './publication.module.css'
 
 const SeveralBox = lazyPart(() =>
   import('../../../ui/form/SeveralBox.tsx').then((m) => m.SeveralBox),
 )
-
-/** How long the dialogue waits for the publication before the page shows how far it is [s]. */
-const WAIT_S = 3
 
 /**
  * Publishes declarations after the checks of every format. A declaration that a finding blocks is named and left out of
@@ -45,8 +37,10 @@ export function PublishDialog({
   const [validUntil, setValidUntil] = useState('')
   const [isReadable, setReadable] = useState(true)
   const [chosen, setChosen] = useState<string[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState<string[]>([])
+  const { isBusy, refusals, publish } = usePublication(() => {
+    onDone()
+    onClose()
+  })
   const collections = useCollections()
   const iris = epds.map((epd) => epd['@id'])
   const { states, isDone, retry } = useChecks(iris, validUntil)
@@ -58,29 +52,6 @@ export function PublishDialog({
   const owners = new Set(epds.map(({ owner }) => owner))
   const [owner] = owners
 
-  async function publishDeclarations() {
-    setBusy(true)
-    setRefusals([])
-    try {
-      const { items } = await call(shareRoutes.publish, {
-        headers: { prefer: `respond-async, wait=${WAIT_S}` },
-        body: {
-          epds: publishable,
-          ...(validUntil === '' ? {} : { validUntil }),
-          ...(chosen.length > 0 ? { collections: chosen } : {}),
-        },
-      })
-      if (items.every(({ status }) => status === 'published'))
-        toast.success(t('share:publish.done', { count: publishable.length }))
-      void reloadShare()
-      onDone()
-      onClose()
-    } catch (error) {
-      setRefusals(describeRefusals(error))
-      setBusy(false)
-      void reloadShare()
-    }
-  }
   return (
     <Modal
       opened
@@ -150,7 +121,7 @@ export function PublishDialog({
           <Button
             loading={isBusy}
             disabled={!isDone || !isReadable || publishable.length === 0}
-            onClick={() => void publishDeclarations()}
+            onClick={() => void publish(publishable, validUntil, chosen)}
           >
             {isDone
               ? t('share:publish.confirm', { count: publishable.length })
@@ -161,8 +132,3 @@ export function PublishDialog({
     </Modal>
   )
 }
-
-const describeRefusals = (error: unknown): string[] =>
-  error instanceof Problem && error.violations.length > 0
-    ? [...new Set(error.violations.map(violationText))]
-    : [errorText(error)]
