@@ -9,21 +9,12 @@ import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { CheckboxField, NumberField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { fieldProps } from '../../../records/fields/field-props.ts'
+import { useMethodSections } from './method-sections.tsx'
 import { buildMethodBody, renamePathsToFields, buildFormValues } from './method-values.ts'
 import { type MethodItem } from './method-queries.ts'
 import { MethodActions } from './MethodActions.tsx'
-import { ModelFields } from './ModelFields.tsx'
 import { SampleDeclaration } from './SampleDeclaration.tsx'
-import { PublisherSignature } from './PublisherSignature.tsx'
-import styles from './methods.module.css'
-
-const MethodTextFields = lazyPart(() =>
-  import('./MethodTextFields.tsx').then((m) => m.MethodTextFields),
-)
 
 /**
  * Edits a method: the facts in its reports, its prices, the publisher's signatories, and its texts
@@ -40,6 +31,7 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
   const client = useQueryClient()
   const { can } = useAccess()
   const readOnly = !can('method.*.edit')
+  const sections = useMethodSections(tagged, readOnly)
   const initial = useMemo(() => buildFormValues(method), [method])
   useEffect(() => void (document.title = `${method.name} · Cradle`), [method.name])
   async function saveMethod(
@@ -52,18 +44,6 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
     toast.success(t('admin:methods.updated'))
     return undefined
   }
-  const renderTextField = (
-    name:
-      | 'code'
-      | 'lcaSoftware'
-      | 'characterizationMethod'
-      | 'databaseProfiles'
-      | 'registrationNumberPrefix'
-      | 'publisherPerson1Name'
-      | 'publisherPerson1Function'
-      | 'publisherPerson2Name'
-      | 'publisherPerson2Function',
-  ) => <TextField {...fieldProps(Method, name)} label={t(`admin:methods.field.${name}`)} />
   return (
     <FormPage
       key={method['@id']}
@@ -77,98 +57,7 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
       readOnly={readOnly}
       onSave={saveMethod}
       aside={<SampleDeclaration method={tagged} fields={Object.keys(initial)} />}
-      sections={[
-        {
-          id: 'rules',
-          title: t('admin:methods.section.rules'),
-          children: (
-            <>
-              <TextField {...fieldProps(Method, 'name')} label={t('admin:methods.field.name')} />
-              {renderTextField('code')}
-              <CheckboxField
-                {...fieldProps(Method, 'active')}
-                label={t('admin:methods.field.active')}
-              />
-              <TextAreaField
-                {...fieldProps(Method, 'pcr')}
-                label={t('admin:methods.field.pcr')}
-                rows={2}
-              />
-              {renderTextField('characterizationMethod')}
-              <div className={styles['two']}>
-                {renderTextField('lcaSoftware')}
-                {renderTextField('databaseProfiles')}
-              </div>
-            </>
-          ),
-        },
-        {
-          id: 'model',
-          title: t('admin:methods.section.model'),
-          children: <ModelFields />,
-        },
-        {
-          id: 'price',
-          title: t('admin:methods.section.price'),
-          children: (
-            <div className={styles['two']}>
-              <NumberField
-                {...fieldProps(Method, 'creditsPerCalculation')}
-                label={t('admin:methods.field.creditsPerCalculation')}
-              />
-              <NumberField
-                {...fieldProps(Method, 'creditsPerReview')}
-                label={t('admin:methods.field.creditsPerReview')}
-              />
-              <NumberField
-                {...fieldProps(Method, 'costs')}
-                label={t('admin:methods.field.costs')}
-              />
-            </div>
-          ),
-        },
-        {
-          id: 'programme',
-          title: t('admin:methods.section.programme'),
-          children: (
-            <>
-              <div className={styles['two']}>
-                <CheckboxField
-                  {...fieldProps(Method, 'publisher')}
-                  label={t('admin:methods.field.publisher')}
-                />
-                <CheckboxField
-                  {...fieldProps(Method, 'operator')}
-                  label={t('admin:methods.field.operator')}
-                />
-              </div>
-              <div className={styles['two']}>
-                {renderTextField('registrationNumberPrefix')}
-                <NumberField
-                  {...fieldProps(Method, 'registrationNumberStart')}
-                  label={t('admin:methods.field.registrationNumberStart')}
-                />
-              </div>
-              <p className={styles['hint']}>{t('admin:methods.signature.intro')}</p>
-              {([1, 2] as const).map((n) => (
-                <div key={n} className={styles['person']}>
-                  <div className={styles['two']}>
-                    {renderTextField(`publisherPerson${n}Name`)}
-                    {renderTextField(`publisherPerson${n}Function`)}
-                  </div>
-                  <PublisherSignature method={tagged} person={n} readOnly={readOnly} />
-                </div>
-              ))}
-            </>
-          ),
-        },
-        {
-          id: 'texts',
-          title: t('admin:methods.section.texts'),
-          intro: t('admin:methods.textsIntro'),
-          children: <MethodTextFields method={method['@id']} />,
-        },
-      ]}
+      sections={sections}
     />
   )
 }
