@@ -1,6 +1,4 @@
-import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +15,7 @@ import { Link } from '../../ui/link/Link.tsx'
 import { unitText } from '../../ui/numbers/unit-text.ts'
 import { Select } from '../../ui/select/Select.tsx'
 import { AmountCell } from './AmountCell.tsx'
+import { RowButton } from './RowButton.tsx'
 import { reloadSiteData, type SiteProductionItem } from './site-data-queries.ts'
 import styles from './site-data.module.css'
 
@@ -181,15 +180,7 @@ function ProductRow({
       ))}
       {mayEdit && (
         <td className={styles['actions']}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('site-data:remove', { name })}
-            title={t('site-data:remove', { name })}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
+          <RowButton does="remove" label={t('site-data:remove', { name })} onClick={onRemove} />
         </td>
       )}
     </tr>

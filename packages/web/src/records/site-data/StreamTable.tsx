@@ -1,6 +1,3 @@
-import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordRoutes, SiteFact } from '@cradle/contract'
@@ -8,15 +5,11 @@ import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { readId } from '../../paths.ts'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { formatAmount } from '../../ui/numbers/format-number.ts'
-import { unitText } from '../../ui/numbers/unit-text.ts'
-import { profileQuery } from '../profile/profile-queries.ts'
-import { AmountCell } from './AmountCell.tsx'
 import { namePeriod } from './period-names.ts'
 import { reloadSiteData, type SiteFactItem } from './site-data-queries.ts'
-import { countMonths, listPeriods, sumStream, type SiteStream } from './site-streams.ts'
+import { listPeriods, type SiteStream } from './site-streams.ts'
+import { StreamRow } from './StreamRow.tsx'
 import styles from './site-data.module.css'
 
 const DeleteDialog = lazyPart(() =>
@@ -100,131 +93,4 @@ async function deleteFacts(facts: readonly SiteFactItem[]): Promise<string | nul
   } finally {
     await reloadSiteData()
   }
-}
-
-function StreamRow({
-  location,
-  stream,
-  year,
-  mayEdit,
-  onEdit,
-  onRemove,
-}: Omit<StreamTableProps, 'streams' | 'onEdit'> & {
-  stream: SiteStream
-  onEdit: () => void
-  onRemove: () => void
-}) {
-  const { t } = useTranslation('site-data')
-  const locale = useLocale()
-  const profile = useQuery({
-    ...profileQuery(readId(stream.profile ?? '')),
-    enabled: stream.profile !== undefined,
-  }).data
-  const name = stream.description ?? profile?.name ?? t(`site-data:kind.${stream.kind}`)
-  const sum = sumStream(stream, year)
-
-  async function save(period: string, amount: number | null) {
-    const fact = stream.facts.get(period)
-    if (fact)
-      await call(recordRoutes(SiteFact).patch, {
-        params: { id: readId(fact['@id']) },
-        body: { amount },
-      })
-    else
-      await call(recordRoutes(SiteFact).create, {
-        body: {
-          location,
-          period,
-          kind: stream.kind,
-          unit: stream.unit,
-          ...(amount === null ? {} : { amount }),
-          ...(stream.description === undefined ? {} : { description: stream.description }),
-          ...(stream.profile === undefined ? {} : { environmentalProfile: stream.profile }),
-          ...(stream.source === undefined ? {} : { source: stream.source }),
-        },
-      })
-    await reloadSiteData()
-  }
-  async function toggleEstimate(fact: SiteFactItem) {
-    try {
-      await call(recordRoutes(SiteFact).patch, {
-        params: { id: readId(fact['@id']) },
-        body: { estimated: fact.estimated !== true },
-      })
-      await reloadSiteData()
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  }
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles['name']}>{name}</span>
-        <span className={styles['detail']}>
-          {[
-            t(`site-data:kind.${stream.kind}`),
-            stream.description === undefined ? undefined : profile?.name,
-            stream.source,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </th>
-      <td>{unitText(stream.unit)}</td>
-      {listPeriods(year, stream.interval).map((period) => {
-        const fact = stream.facts.get(period)
-        const label = namePeriod(period, locale, t, 'long')
-        return (
-          <td key={period} colSpan={countMonths(stream.interval)} data-number="">
-            <span className={styles['cell']} data-estimated={fact?.estimated || undefined}>
-              {fact && (mayEdit || fact.estimated) && (
-                <button
-                  type="button"
-                  className={styles['estimate']}
-                  aria-pressed={fact.estimated === true}
-                  aria-label={t('site-data:estimated', { name, period: label })}
-                  title={t('site-data:estimate')}
-                  disabled={!mayEdit}
-                  onClick={() => void toggleEstimate(fact)}
-                >
-                  ≈
-                </button>
-              )}
-              <AmountCell
-                name={`${name}, ${label}`}
-                value={fact?.amount ?? null}
-                isReadOnly={!mayEdit}
-                onSave={(amount) => save(period, amount)}
-              />
-            </span>
-          </td>
-        )
-      })}
-      <td data-number="" className={styles['sum']}>
-        {sum === null ? t('site-data:unknown') : formatAmount(Number(sum.toPrecision(9)), locale)}
-      </td>
-      {mayEdit && (
-        <td className={styles['actions']}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('site-data:edit', { name })}
-            title={t('site-data:edit', { name })}
-            onClick={onEdit}
-          >
-            <IconPencil size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('site-data:remove', { name })}
-            title={t('site-data:remove', { name })}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
-        </td>
-      )}
-    </tr>
-  )
 }
