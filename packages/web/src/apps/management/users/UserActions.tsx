@@ -6,19 +6,16 @@ import {
   IconTrash,
   IconUserOff,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { peopleRoutes, recordRoutes, secondFactorRoutes, User } from '@cradle/contract'
 import { useSession } from '../../../api/access.ts'
-import { call } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { paths, readId } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { useReach } from '../../../records/company/companies.ts'
 import { Refused } from '../../../ui/feedback/Refused.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { reloadUser, type UserItem } from '../../../records/user/user-queries.ts'
+import type { UserItem } from '../../../records/user/user-queries.ts'
+import { useAccountSteps } from './use-account-steps.ts'
 
 const DeleteDialog = lazyPart(() =>
   import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
@@ -53,7 +50,7 @@ export function UserActions({ user }: { user: UserItem }) {
   const { t } = useTranslation(['people', 'second-factor'])
   const { auth } = useSession()
   const reach = useReach()
-  const navigate = useNavigate()
+  const { setStatus, deleteUser, resetSecondFactor, inviteAgain } = useAccountSteps(user)
   const [asked, setAsked] = useState<'inactive' | 'deletion' | 'second-factor' | null>(null)
   const companies = [
     ...(user.memberships ?? []).map(({ company }) => company.id),
@@ -63,45 +60,6 @@ export function UserActions({ user }: { user: UserItem }) {
     companies.length > 0 && companies.every((id) => reach('user', action, id))
   if (user.email === auth?.email) return null
 
-  async function setStatus(status: 'active' | 'inactive'): Promise<string | null> {
-    try {
-      await call(recordRoutes(User).patch, { params: { id: user.id }, body: { status } })
-    } catch (error) {
-      return errorText(error)
-    }
-    toast.success(t('people:toast.userUpdated'))
-    void reloadUser(user.id)
-    return null
-  }
-  async function deleteUser(): Promise<string | null> {
-    try {
-      await call(recordRoutes(User).delete, { params: { id: user.id } })
-    } catch (error) {
-      return errorText(error)
-    }
-    toast.success(t('people:toast.userDeleted'))
-    await navigate({ to: paths.management.users.list() as never, ignoreBlocker: true })
-    void reloadUser(user.id)
-    return null
-  }
-  async function resetSecondFactor(): Promise<string | null> {
-    try {
-      await call(secondFactorRoutes.reset, { params: { id: user.id } })
-    } catch (error) {
-      return errorText(error)
-    }
-    toast.success(t('second-factor:resetDone'))
-    void reloadUser(user.id)
-    return null
-  }
-  async function inviteAgain() {
-    try {
-      await call(peopleRoutes.invite, { params: { id: user.id } })
-      toast.success(t('people:toast.invited', { email: user.email }))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  }
   const isActive = user.status !== 'inactive'
   const steps: Step[] = [
     {
