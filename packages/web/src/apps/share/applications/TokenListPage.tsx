@@ -17,17 +17,14 @@ import {
   type TokenItem,
 } from '../../../records/share/share-queries.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
-import { useToday } from '../../../ui/calendar/today.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { formatDate, formatDateTime } from '../../../ui/numbers/format-number.ts'
-import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import styles from '../parts/share.module.css'
 import { ApplicationFrame } from './ApplicationFrame.tsx'
-import { describeToken } from './expiry.ts'
+import { useTokenColumns } from './token-columns.tsx'
 
 const DeleteDialog = lazyPart(() =>
   import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
@@ -40,12 +37,10 @@ export const TokenListPage = () => (
   </ApplicationFrame>
 )
 
-const tints = { valid: 'good', ending: 'warn', expired: 'bad' } as const
-
 function Tokens({ application }: { application: ApplicationItem }) {
   const { t } = useTranslation('share')
   const locale = useLocale()
-  const today = useToday()
+  const columns = useTokenColumns()
   const { can } = useAccess()
   const { mayDelete } = useRecordRights('token')
   const [revoking, setRevoking] = useState<TokenItem | null>(null)
@@ -104,49 +99,7 @@ function Tokens({ application }: { application: ApplicationItem }) {
             refusedBecause: mayDelete(row) ? null : t('share:refused.noPermission'),
           },
         ]}
-        columns={[
-          { id: 'name', header: t('share:field.name'), sort: 'name', cell: (row) => row.name },
-          {
-            id: 'lastFour',
-            header: t('share:field.lastFour'),
-            width: '9rem',
-            cell: (row) => <code>…{row.lastFour}</code>,
-          },
-          {
-            id: 'state',
-            header: t('share:field.status'),
-            width: '10rem',
-            cell: (row) => {
-              const is = describeToken(row, today)
-              return (
-                <StatusBadge
-                  status="token"
-                  tint={tints[is]}
-                  label={t(`share:tokens.state.${is}`)}
-                />
-              )
-            },
-          },
-          {
-            id: 'expirationDate',
-            header: t('share:field.expirationDate'),
-            sort: 'expirationDate',
-            width: '11rem',
-            wideOnly: true,
-            cell: (row) =>
-              row.expirationDate
-                ? formatDate(row.expirationDate, locale)
-                : t('share:tokens.noExpiry'),
-          },
-          {
-            id: 'lastUsedAt',
-            header: t('share:field.lastUsedAt'),
-            width: '12rem',
-            wideOnly: true,
-            cell: (row) =>
-              row.lastUsedAt ? formatDateTime(row.lastUsedAt, locale) : t('share:tokens.neverUsed'),
-          },
-        ]}
+        columns={columns}
         state={state}
         onState={setState}
         tools={create}
