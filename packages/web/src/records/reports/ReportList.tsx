@@ -5,18 +5,14 @@ import { locales } from '@cradle/contract/statuses'
 import { errorText } from '../../api/error-text.ts'
 import { useList } from '../../api/list.ts'
 import { useLive } from '../../api/live.ts'
-import { useLocale } from '../../i18n/i18n.ts'
 import { useListState } from '../../shell/url-state.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useMedia } from '../../ui/layout/use-media.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import type { ListAction, ListColumn } from '../../ui/list/list-types.ts'
-import { formatDate, formatDateTime } from '../../ui/numbers/format-number.ts'
-import { ReportFileLink } from './ReportFileLink.tsx'
+import type { ListAction } from '../../ui/list/list-types.ts'
+import { useReportColumns } from './report-columns.tsx'
 import { isOpen, reportsKey, type ReportItem, type ReportSubject } from './report-item.ts'
 import { nameReport } from './report-name.ts'
 import { useMakeReport } from './use-make-report.ts'
-import styles from './report-list.module.css'
 
 const listOptions = {
   sort: { field: 'createdAt', direction: 'desc' as const },
@@ -41,8 +37,6 @@ interface ReportListProps {
   children?: (rows: readonly ReportItem[]) => ReactNode
 }
 
-const columnsOfWideLists = ['by', 'issued', 'content']
-
 /** Every document of a calculation or footprint, with its file and its source version. */
 export function ReportList({
   subject,
@@ -54,11 +48,10 @@ export function ReportList({
   children,
 }: ReportListProps) {
   const { t } = useTranslation('reports')
-  const locale = useLocale()
-  const isPhone = useMedia('(max-width: 759px)')
   const [state, setState] = useListState(listOptions)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { retry } = useMakeReport(subject)
+  const columns = useReportColumns(isNarrow, (report) => void retry(report))
   const query = {
     ...subject,
     ...Object.fromEntries(listOptions.filters.map((name) => [name, state.filters[name] ?? []])),
@@ -70,57 +63,6 @@ export function ReportList({
     owner: 'none',
   })
   useLive(list.rows?.find(isOpen)?.['@id'] ?? null, list.onRetry, list.onRetry)
-  const columns: ListColumn<ReportItem>[] = [
-    {
-      id: 'name',
-      header: t('reports:column.document'),
-      cell: (report) => (
-        <span className={styles['name']}>
-          {nameReport(report, t)}
-          {report.draft && <span className={styles['draft']}>{t('reports:draft')}</span>}
-        </span>
-      ),
-    },
-    {
-      id: 'created',
-      header: t('reports:column.made'),
-      sort: 'createdAt',
-      width: isPhone ? '6rem' : '11rem',
-      cell: ({ createdAt }) =>
-        createdAt && (
-          <span className={styles['date']}>
-            {isPhone ? formatDate(createdAt, locale) : formatDateTime(createdAt, locale)}
-          </span>
-        ),
-    },
-    {
-      id: 'by',
-      header: t('reports:column.by'),
-      width: '11rem',
-      wideOnly: true,
-      cell: (report) => report.createdByName ?? '',
-    },
-    {
-      id: 'issued',
-      header: t('reports:column.issued'),
-      width: '8rem',
-      wideOnly: true,
-      cell: (report) => (report.issuedOn ? formatDate(report.issuedOn, locale) : ''),
-    },
-    {
-      id: 'content',
-      header: t('reports:column.content'),
-      width: '9rem',
-      wideOnly: true,
-      cell: (report) => <code title={report.contentHash}>{report.contentHash?.slice(0, 10)}</code>,
-    },
-    {
-      id: 'file',
-      header: t('reports:column.file'),
-      width: isPhone ? '8rem' : '14rem',
-      cell: (report) => <ReportFileLink report={report} onRetry={() => void retry(report)} />,
-    },
-  ]
   const actions = actionsFor?.(list.rows ?? [])
   return (
     <>
@@ -131,7 +73,7 @@ export function ReportList({
         error={list.error ? { message: errorText(list.error) } : null}
         rowKey={(report) => report['@id']}
         rowName={(report) => nameReport(report, t)}
-        columns={isNarrow ? columns.filter(({ id }) => !columnsOfWideLists.includes(id)) : columns}
+        columns={columns}
         state={state}
         onState={setState}
         searchable={false}
