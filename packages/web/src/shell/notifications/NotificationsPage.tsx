@@ -7,13 +7,11 @@ import { Notification, recordRoutes } from '@cradle/contract'
 import { useList } from '../../api/list.ts'
 import { call } from '../../api/call.ts'
 import { describeFailure, errorText } from '../../api/error-text.ts'
-import { useLocale } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import { orderQuery, useListState, useUrlState } from '../url-state.ts'
 import {
   markAllRead,
@@ -21,7 +19,7 @@ import {
   notificationsKey,
   type NotificationItem,
 } from './notification-queries.ts'
-import styles from './notifications.module.css'
+import { useNotificationColumns } from './notification-columns.tsx'
 
 const NotificationSettings = lazyPart(() =>
   import('./NotificationSettings.tsx').then((m) => m.NotificationSettings),
@@ -57,7 +55,6 @@ function Messages({
   tabs: { label: string; href: string; active: boolean }[]
 }) {
   const { t } = useTranslation('notifications')
-  const locale = useLocale()
   const client = useQueryClient()
   const [state, setState] = useListState({
     sort: { field: 'createdAt', direction: 'desc' },
@@ -73,6 +70,7 @@ function Messages({
     owner: 'none',
   })
   const tell = (problem: unknown) => void toast.error(errorText(problem))
+  const columns = useNotificationColumns((item) => void markRead(client, item).catch(tell))
   const remove = (item: NotificationItem) =>
     void call(recordRoutes(Notification).delete, { params: { id: item.id } }).then(
       () => client.invalidateQueries({ queryKey: notificationsKey }),
@@ -95,44 +93,7 @@ function Messages({
       rowKey={(row) => row['@id']}
       rowName={(row) => row.title}
       rowHref={(row) => row.link || paths.notifications()}
-      columns={[
-        {
-          id: 'title',
-          header: t('notifications:column.message'),
-          cell: (row) => (
-            <span
-              className={styles['message']}
-              data-unread={!row.read || undefined}
-              onClick={() => void (row.read ? undefined : markRead(client, row).catch(tell))}
-            >
-              {row.title}
-              {row.message && <small>{row.message}</small>}
-            </span>
-          ),
-        },
-        {
-          id: 'state',
-          header: t('notifications:column.state'),
-          width: '8rem',
-          cell: (row) => t(row.read ? 'notifications:isRead' : 'notifications:unread'),
-        },
-        {
-          id: 'type',
-          header: t('notifications:column.type'),
-          width: '14rem',
-          wideOnly: true,
-          cell: (row) =>
-            t(`notifications:types.${row.type.replace('.', '-')}`, { defaultValue: row.type }),
-        },
-        {
-          id: 'created',
-          header: t('notifications:column.when'),
-          sort: 'createdAt',
-          width: '11rem',
-          align: 'right',
-          cell: (row) => formatDateTime(row.createdAt, locale),
-        },
-      ]}
+      columns={columns}
       state={state}
       onState={setState}
       filters={[

@@ -26,7 +26,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
   const { roles, memberships, isLoading, isComplete, error, retry } = useMemberships()
   const choose = useChooseRole()
   const [filter, setFilter] = useState('')
-  const [busy, setBusy] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
   // Somebody with one role has nothing to choose, wherever a link led.
   const only =
     isComplete &&
@@ -42,14 +42,14 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
   const entered = useRef(false)
 
   async function pick(choice: RoleChoice) {
-    if (choice.isInvalid || busy) return
-    setBusy(choice.acting.membershipId + choice.acting.role)
+    if (choice.isInvalid || isBusy) return
+    setBusy(true)
     try {
       await choose(choice.acting, then)
     } catch (problem) {
       toast.error(errorText(problem))
     } finally {
-      setBusy(null)
+      setBusy(false)
     }
   }
   useEffect(() => {
@@ -103,30 +103,13 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
             {shown.length === 0 && <EmptyState compact />}
             <ul className={styles['cards']}>
               {shown.map((membership) => (
-                <li key={membership.id} className={styles['card']}>
-                  <h3>{membership.company.name}</h3>
-                  <div className={styles['roles']}>
-                    {offered
-                      .filter((choice) => choice.membership === membership)
-                      .map((choice) => (
-                        <Tooltip
-                          key={choice.role.name}
-                          label={t('shell:chooser.invalid')}
-                          disabled={!choice.isInvalid}
-                        >
-                          <Button
-                            variant="default"
-                            aria-disabled={choice.isInvalid || busy !== null || undefined}
-                            data-invalid={choice.isInvalid || undefined}
-                            className={styles['role']}
-                            onClick={() => void pick(choice)}
-                          >
-                            {choice.role.view}
-                          </Button>
-                        </Tooltip>
-                      ))}
-                  </div>
-                </li>
+                <MembershipCard
+                  key={membership.id}
+                  company={membership.company.name}
+                  roles={offered.filter((choice) => choice.membership === membership)}
+                  isBusy={isBusy}
+                  onPick={(choice) => void pick(choice)}
+                />
               ))}
             </ul>
           </section>
@@ -134,5 +117,44 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
         {browser && !gate && <ChildCompanies through={browser} />}
       </div>
     </div>
+  )
+}
+
+/** A company with one button per role. A role whose rights could not be loaded cannot be chosen. */
+function MembershipCard({
+  company,
+  roles,
+  isBusy,
+  onPick,
+}: {
+  company: string
+  roles: readonly RoleChoice[]
+  isBusy: boolean
+  onPick: (choice: RoleChoice) => void
+}) {
+  const { t } = useTranslation('shell')
+  return (
+    <li className={styles['card']}>
+      <h3>{company}</h3>
+      <div className={styles['roles']}>
+        {roles.map((choice) => (
+          <Tooltip
+            key={choice.role.name}
+            label={t('shell:chooser.invalid')}
+            disabled={!choice.isInvalid}
+          >
+            <Button
+              variant="default"
+              aria-disabled={choice.isInvalid || isBusy || undefined}
+              data-invalid={choice.isInvalid || undefined}
+              className={styles['role']}
+              onClick={() => onPick(choice)}
+            >
+              {choice.role.view}
+            </Button>
+          </Tooltip>
+        ))}
+      </div>
+    </li>
   )
 }
