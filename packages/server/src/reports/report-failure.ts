@@ -1,7 +1,7 @@
 import type { ReportFailure } from '@cradle/contract'
 import { isConnectionLost } from '#platform/db/connection-loss'
 import type { JobRun } from '#platform/jobs/task'
-import { RenderFailure } from '#typesetting/render-pool'
+import { RenderFailure } from '#typesetting/render-failure'
 
 /** Explains why there is no document: a code for the screen and a sentence with advice. */
 export interface Failure {

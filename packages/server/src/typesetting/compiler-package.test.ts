@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findCompilerPackage, nameCompilerPackage, readPlatform } from './compiler-package.ts'
-import { RenderFailure, startRenderPool } from './render-pool.ts'
+import { RenderFailure } from './render-failure.ts'
+import { startRenderPool } from './render-pool.ts'
 import { describeFailure } from '#reports/report-failure'
 import { warmUpModel } from './warm-up-model.ts'
 

@@ -7,7 +7,8 @@ import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from '#documents/declaration-model'
 import type { ReportLanguage, ReportModel } from '#documents/report-model'
 import { scientific } from '#documents/report-numbers'
-import { RenderFailure, startRenderPool, type RenderPool } from './render-pool.ts'
+import { RenderFailure } from './render-failure.ts'
+import { startRenderPool, type RenderPool } from './render-pool.ts'
 
 let pool: RenderPool
 beforeAll(() => {

@@ -13,7 +13,7 @@ import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { listMissingViolations } from '#snapshots/current-result'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { RenderFailure } from '#typesetting/render-pool'
+import { RenderFailure } from '#typesetting/render-failure'
 import { describeFailure } from '../report-failure.ts'
 import { reportKinds, type ReportKind } from '../report-kinds.ts'
 import {

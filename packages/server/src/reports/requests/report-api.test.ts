@@ -27,12 +27,8 @@ import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { readAttachments } from '#test/documents/read-attachments'
 import type pg from 'pg'
-import {
-  RenderFailure,
-  startRenderPool,
-  type RenderFailureCode,
-  type RenderPool,
-} from '#typesetting/render-pool'
+import { RenderFailure, type RenderFailureCode } from '#typesetting/render-failure'
+import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import { makeFileName } from '../make-document.ts'
 import { isTriedAgain } from '../report-failure.ts'
 import { reportTasks } from '../report-jobs.ts'
