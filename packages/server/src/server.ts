@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Registry } from 'prom-client'
 import { fillReference, refuseSeededDatabase, runSeed } from './seeds/run-seed.ts'
 import { listTables, makeHandlers, createApp } from './app.ts'
 import { jobs } from './jobs.ts'
@@ -8,16 +10,16 @@ import { migrate } from '#platform/db/migrate'
 import { countConnections, openAppPool, openWorkerPool } from '#platform/db/pools'
 import { refusePowerfulLogin } from '#platform/db/refuse-login'
 import { startSealing } from '#platform/audit-trail/seal-logs'
-import { findDatabase } from '#platform/embedded/find-database'
+import { findDatabase, type FoundDatabase } from '#platform/embedded/find-database'
 import { openFileStore } from '#platform/files/open-file-store'
 import { refuseUnwritable } from '#platform/files/refuse-unwritable'
 import type { Services } from '#platform/http/call'
-import { watchRequests } from '#platform/http/open-requests'
+import { watchRequests, type OpenRequests } from '#platform/http/open-requests'
 import { makePortError, refuseTakenPort } from '#platform/http/refuse-taken-port'
 import { makeDocumentReader } from '#platform/http/read-document'
 import { serveWebApp } from '#platform/http/web-app'
 import { startJobs } from '#platform/jobs/jobs'
-import { startHub } from '#platform/live/hub'
+import { startHub, type Hub } from '#platform/live/hub'
 import { hubRoutes } from '#platform/live/hub-routes'
 import { mailboxPage } from '#platform/mail/mailbox-page'
 import { hearRightsChanges } from '#platform/rights/hear-changes'
@@ -32,7 +34,7 @@ import { demoLoginsPage } from '#session/demo-logins'
 import { writeReads } from '#share/reads/count-reads'
 import { describeMissingCompiler, findCompilerPackage } from './typesetting/compiler-package.ts'
 import { serveTypesetter } from './typesetting/served-typesetter.ts'
-import { startRenderPool } from './typesetting/render-pool.ts'
+import { startRenderPool, type RenderPool } from './typesetting/render-pool.ts'
 import { startWebhooks } from './share/webhooks/webhook-sender.ts'
 
 export interface RunningServer {
@@ -69,17 +71,63 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
   }
 }
 
-/** Parts that start later stop earlier. */
+/** What the steps of a start have in common. Parts that start later stop earlier. */
+interface Start {
+  config: Config
+  log: Services['log']
+  /** Adds a part to stop before those that started earlier. @throws when the start is cancelled */
+  endFirst: (end: Stop) => void
+  signal: AbortSignal | undefined
+}
+
 async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promise<RunningServer> {
+  const log = createLogger(config)
   const endFirst = (end: Stop): void => {
     stop.unshift(end)
     signal?.throwIfAborted()
   }
-  const log = createLogger(config)
+  const starting: Start = { config, log, endFirst, signal }
+  await refuseSettings(config)
+  const store = await openStore(starting)
+  await fillDatabase(starting, store)
+  const { services } = store
+  // Stops after the requests and the jobs, so that their log rows are sealed before the process
+  // ends.
+  const sealing = startSealing(services)
+  endFirst(() => sealing.stop())
+  // After the last request has been counted.
+  endFirst(() => writeReads(services))
+  const rendering = startTypesetter(starting, services)
+  const { app, hub, requests } = await startWork(starting, store, rendering)
+  const { metrics, readiness } = await addPages(starting, store, app, hub)
+  await listen(starting, app, metrics)
+  readiness.isStarted = true
+  const drain = (): void => {
+    readiness.isDraining = true
+    requests.sendAway()
+  }
+  return { app, services, drain, stop }
+}
+
+/** @throws StartError when a port is taken or a folder cannot be written */
+async function refuseSettings(config: Config): Promise<void> {
   await refuseTakenPort('PORT', config.port, config.host)
   if (config.metricsPort !== undefined)
     await refuseTakenPort('METRICS_PORT', config.metricsPort, config.host)
   await refuseUnwritable(config.files)
+}
+
+interface Store {
+  database: FoundDatabase
+  pool: pg.Pool
+  workerPool: pg.Pool
+  services: Services
+  /** Logs a connection that broke. */
+  onError: (error: Error) => void
+}
+
+/** Finds or starts the database and opens connections to it. Nothing is migrated yet. */
+async function openStore({ config, log, endFirst }: Start): Promise<Store> {
   const database = await findDatabase(
     {
       url: config.databaseUrl,
@@ -93,7 +141,6 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     isStopping = true
     return database.stop()
   })
-
   const onError = (error: Error): void => {
     // Connections that are closing break when the built-in database stops.
     if (!isStopping) log.warn({ err: error }, 'a database connection broke')
@@ -110,6 +157,14 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     now: () => new Date(),
   }
   endFirst(() => services.db.close())
+  return { database, pool, workerPool, services, onError }
+}
+
+/** Migrates the schema, and adds reference data and the wanted seed. */
+async function fillDatabase(
+  { config, signal }: Start,
+  { database, pool, services }: Store,
+): Promise<void> {
   await migrate({
     url: database.migrationUrl,
     login: database.login,
@@ -124,19 +179,23 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     },
   })
   signal?.throwIfAborted()
-  // Stops after the requests and the jobs, so that their log rows are sealed before the process
-  // ends.
-  const sealing = startSealing(services)
-  endFirst(() => sealing.stop())
+}
 
-  // After the last request has been counted.
-  endFirst(() => writeReads(services))
-
-  // One renders documents while the other renders previews.
+function startTypesetter({ log, endFirst }: Start, services: Services): RenderPool {
   if (!findCompilerPackage()) log.warn(describeMissingCompiler())
+  // One renders documents while the other renders previews.
   const rendering = startRenderPool({ size: 2, startsAfterMs: 15_000 })
   endFirst(() => rendering.stop())
   serveTypesetter(services, rendering)
+  return rendering
+}
+
+/** Starts what works on requests, live updates and jobs. They stop together. */
+async function startWork(
+  { log, endFirst }: Start,
+  { database, workerPool, services, onError }: Store,
+  rendering: RenderPool,
+): Promise<{ app: FastifyInstance; hub: Hub; requests: OpenRequests }> {
   const handlers = makeHandlers()
   const readDocument = makeDocumentReader(services, handlers)
   const rightsListener = await hearRightsChanges(services.db, database.url, onError)
@@ -152,13 +211,12 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   const app = await createApp(services, handlers)
   const requests = watchRequests(app.server)
   const ending: Stop[] = []
-  const endRequests = async (): Promise<void> => {
+  ending.push(async () => {
     // Open streams would keep the app from closing.
     await hub.close()
     const cut = await requests.finish(() => app.close(), finishMs)
     if (cut) log.warn(`${cut} requests ran for longer than ${finishMs / 1000} s and were cut`)
-  }
-  ending.push(endRequests)
+  })
   endFirst(() => endTogether(ending))
   const runner = await startJobs(workerPool, jobs.tasks(services, { hub, rendering }), {
     concurrency: 2,
@@ -168,7 +226,16 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   ending.push(() => runner.stop())
   const webhooks = startWebhooks(services)
   ending.push(() => webhooks.stop())
+  return { app, hub, requests }
+}
 
+/** Adds what is served beside the routes of the contract: health, live updates, the web app. */
+async function addPages(
+  { config }: Start,
+  { pool, workerPool, services }: Store,
+  app: FastifyInstance,
+  hub: Hub,
+): Promise<{ metrics: Registry; readiness: Readiness }> {
   const metrics = observeRequests(app, services, pool)
   observeRouteTimes(app, services)
   observeStreams(metrics, hub)
@@ -181,23 +248,24 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     await demoLoginsPage(app, services)
   }
   await serveWebApp(app, config.webDist)
+  return { metrics, readiness }
+}
 
+/** Opens the ports. @throws StartError when one was taken meanwhile */
+async function listen(
+  { config, endFirst }: Start,
+  app: FastifyInstance,
+  metrics: Registry,
+): Promise<void> {
   const listening = await app
     .listen({ host: config.host, port: config.port })
     .catch((error: Error) => error)
   if (listening instanceof Error) throw makePortError('PORT', config.port, config.host, listening)
-  if (config.metricsPort !== undefined) {
-    const metricsServer = await serveMetrics(metrics, config.metricsPort, config.host)
-    endFirst(async () => {
-      metricsServer.close()
-    })
-  }
-  readiness.isStarted = true
-  const drain = (): void => {
-    readiness.isDraining = true
-    requests.sendAway()
-  }
-  return { app, services, drain, stop }
+  if (config.metricsPort === undefined) return
+  const metricsServer = await serveMetrics(metrics, config.metricsPort, config.host)
+  endFirst(async () => {
+    metricsServer.close()
+  })
 }
 
 /** Stops the parts in parallel and waits for all of them, even when one fails. */

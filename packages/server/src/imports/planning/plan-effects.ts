@@ -1,5 +1,5 @@
 import { readIndicators, readWeights } from '#methods/method-table'
-import type { RecordRow } from '#platform/db/schema'
+import type { RecordRow, Row } from '#platform/db/schema'
 import { addSums, findSumDifferences, type StagedEffects } from '#profiles/effects'
 import { calculateShadowPrice } from '#profiles/shadow-price'
 import { profiles } from '#profiles/profile-table'
@@ -12,7 +12,7 @@ import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
 import { checkRow } from './checked-row.ts'
 import type { RowPlan } from './import-plan.ts'
-import { parseRow, remarkField } from './parsed-row.ts'
+import { parseRow, remarkField, type ParsedRow } from './parsed-row.ts'
 import type { Planner } from './planner.ts'
 import type { PreparedSheet } from './prepared-sheets.ts'
 
@@ -38,6 +38,38 @@ export interface EffectRules {
   replacesAll: boolean
 }
 
+type Indicators = ReadonlyMap<string, Row<'indicators'>>
+
+/** What the rows of a sheet are checked against, and what they have planned so far. */
+interface EffectPlan extends EffectRules {
+  planner: Planner
+  prepared: PreparedSheet
+  indicators: Indicators
+  /** Codes of indicators by what a sheet may call them, in lower case. */
+  codes: ReadonlyMap<string, string>
+  /** Stored profiles of the owner. */
+  rowsById: ReadonlyMap<string, RecordRow>
+  /** By profile. */
+  effects: Map<string, ProfileEffects>
+  /** Line of the sheet that states what must be stated once. */
+  lines: Map<string, number>
+}
+
+/** A row of the sheet that was read and checked; empty fields are undefined. */
+interface EffectRow {
+  row: StagedRow
+  parsed: ParsedRow
+  /** What every report about the row says. */
+  named: { number: number; uniqueId: string; name: string }
+  id: string | undefined
+  code: string | undefined
+  value: number | undefined
+  stage: string
+  /** The row states the stages of production together. */
+  isTotal: boolean
+  remarks: StoredRemark[]
+}
+
 /**
  * Plans the effects of profiles. Effects in the file replace those of the same indicator and stage; others stay. Sums and the
  * price of a profile are computed as after a form.
@@ -46,115 +78,167 @@ export async function planEffects(
   planner: Planner,
   prepared: PreparedSheet,
   own: readonly RecordRow[],
-  { kept, replacesAll }: EffectRules,
+  rules: EffectRules,
 ): Promise<void> {
   const indicators = await readIndicators(planner.tx)
-  const codes = new Map(
+  const plan: EffectPlan = {
+    ...rules,
+    planner,
+    prepared,
+    indicators,
+    codes: listCodes(indicators),
+    rowsById: new Map(own.map((row) => [row.id!, row])),
+    effects: new Map(),
+    lines: new Map(),
+  }
+  await planner.addRow({ number: prepared.header.number, remarks: prepared.headerRemarks })
+  for (const row of prepared.rows) await planner.addRow(planRow(plan, row))
+  await planWrites(plan)
+}
+
+const listCodes = (indicators: Indicators): ReadonlyMap<string, string> =>
+  new Map(
     [...indicators].flatMap(([code, { display_code: shown }]) => [
       [shown.toLowerCase(), code],
       [code.toLowerCase(), code],
     ]),
   )
-  const rowsById = new Map(own.map((row) => [row.id!, row]))
-  const effects = new Map<string, ProfileEffects>()
-  const lines = new Map<string, number>()
-  await planner.addRow({ number: prepared.header.number, remarks: prepared.headerRemarks })
-  for (const row of prepared.rows) {
-    const parsed = parseRow(prepared, row)
-    const { profile = '', code: written = '' } = parsed.texts
-    const named = { number: row.number, uniqueId: profile, name: written }
-    if (row.omitted) {
-      await planner.addRow({ ...named, action: 'skip', remarks: [] })
-      continue
-    }
-    const { values, remarks } = checkRow(parsed, planner.index, 'create')
-    remarks.unshift(...parsed.remarks)
-    const id = values['profile'] as string | undefined
-    const code = findIndicator(written, codes)
-    if (written !== '' && code === undefined)
-      remarks.push(
-        remarkField(parsed, 'code', 'unknownIndicator', {
-          value: written,
-          nearest: findNearest(written, codes),
-        }),
-      )
-    if (id !== undefined && planner.owner !== null && !planner.index.byId('profile', id)?.isOwn)
-      remarks.push(remarkField(parsed, 'profile', 'platformRecord', { value: profile }))
-    const stated = (values['stage'] as string | undefined) ?? GATE
-    const stage = stated === PRODUCTION ? GATE : stated
-    const known = id === undefined ? undefined : effects.get(id)
-    const stages = Object.keys(known?.after ?? rowsById.get(id ?? '')?.['effects'] ?? {})
-    if (
-      stated === PRODUCTION
-        ? !replacesAll && stages.some((one) => PARTS.includes(one))
-        : known?.hasTotal && PARTS.includes(stated)
+
+function planRow(plan: EffectPlan, row: StagedRow): RowPlan {
+  const parsed = parseRow(plan.prepared, row)
+  const { profile = '', code = '' } = parsed.texts
+  const named = { number: row.number, uniqueId: profile, name: code }
+  if (row.omitted) return { ...named, action: 'skip', remarks: [] }
+  const read = readRow(plan, row, parsed, named)
+  return plan.prepared.valueColumns.length > 0 ? planValues(plan, read) : planValue(plan, read)
+}
+
+function readRow(
+  plan: EffectPlan,
+  row: StagedRow,
+  parsed: ParsedRow,
+  named: EffectRow['named'],
+): EffectRow {
+  const { planner, codes } = plan
+  const { profile = '', code: written = '' } = parsed.texts
+  const { values, remarks } = checkRow(parsed, planner.index, 'create')
+  remarks.unshift(...parsed.remarks)
+  const id = values['profile'] as string | undefined
+  const code = findIndicator(written, codes)
+  if (written !== '' && code === undefined)
+    remarks.push(
+      remarkField(parsed, 'code', 'unknownIndicator', {
+        value: written,
+        nearest: findNearest(written, codes),
+      }),
     )
-      remarks.push(remarkField(parsed, 'stage', 'productionTwice', { stages: stages.join(', ') }))
-    if (prepared.valueColumns.length > 0) {
-      if (id !== undefined && kept.has(id)) {
-        await planner.addRow({ ...named, action: 'skip', remarks: [] })
-        continue
-      }
-      const read = readValues(prepared, row)
-      remarks.push(...read.remarks)
-      const line = lines.get(`${id} ${stage}`)
-      if (line !== undefined)
-        remarks.push(remarkField(parsed, 'profile', 'duplicateKey', { line, value: profile }))
-      if (remarks.length > 0 || id === undefined) {
-        await planner.addRow({ ...named, remarks })
-        continue
-      }
-      lines.set(`${id} ${stage}`, row.line)
-      const written = new Set(read.values.map(([one]) => one))
-      const ofProfile = effects.get(id) ?? startEffects(rowsById.get(id), replacesAll)
-      effects.set(id, ofProfile)
-      ofProfile.hasTotal ||= stated === PRODUCTION
-      await planner.addRow({
-        ...named,
-        name: stage,
-        remarks,
-        ...setEffects(ofProfile, stage, read.values),
-        notes: noteSums(ofProfile, stage, written),
-      })
-      continue
-    }
-    const key = [id, code, stage].join(' ')
-    const line = lines.get(key)
-    if (line !== undefined)
-      remarks.push(remarkField(parsed, 'code', 'duplicateKey', { line, value: written }))
-    if (remarks.length > 0 || id === undefined || code === undefined) {
-      await planner.addRow({ ...named, remarks })
-      continue
-    }
-    lines.set(key, row.line)
-    const ofProfile = effects.get(id) ?? startEffects(rowsById.get(id))
-    effects.set(id, ofProfile)
-    ofProfile.hasTotal ||= stated === PRODUCTION
-    await planner.addRow({
-      ...named,
-      remarks,
-      ...setEffect(ofProfile, stage, code, values['value'] as number),
-      notes: noteSums(ofProfile, stage, new Set([code])),
-    })
+  if (id !== undefined && planner.owner !== null && !planner.index.byId('profile', id)?.isOwn)
+    remarks.push(remarkField(parsed, 'profile', 'platformRecord', { value: profile }))
+  const stated = (values['stage'] as string | undefined) ?? GATE
+  const twice = findStatedTwice(plan, id, stated)
+  if (twice) remarks.push(remarkField(parsed, 'stage', 'productionTwice', { stages: twice }))
+  return {
+    row,
+    parsed,
+    named,
+    id,
+    code,
+    value: values['value'] as number | undefined,
+    stage: stated === PRODUCTION ? GATE : stated,
+    isTotal: stated === PRODUCTION,
+    remarks,
   }
-  /** The total that a row completes with its parts, where they differ. */
-  function noteSums(
-    { after }: ProfileEffects,
-    stage: string,
-    written: ReadonlySet<string>,
-  ): StoredRemark[] {
-    return findSumDifferences(after[stage] ?? {}, indicators)
-      .filter(({ code }) =>
-        [code, ...(indicators.get(code)?.sum_of ?? [])].some((one) => written.has(one)),
-      )
-      .map(({ code, stated, sum }) =>
-        makeRemark(
-          'totalDiffers',
-          {},
-          { indicator: code, stage, stated, sum: Number(sum.toPrecision(12)) },
-        ),
-      )
+}
+
+/** Stages that the profile has, when this one would state production as a total and in parts; else null. */
+function findStatedTwice(
+  { effects, rowsById, replacesAll }: EffectPlan,
+  id: string | undefined,
+  stated: string,
+): string | null {
+  const known = id === undefined ? undefined : effects.get(id)
+  const stages = Object.keys(known?.after ?? rowsById.get(id ?? '')?.['effects'] ?? {})
+  const isTwice =
+    stated === PRODUCTION
+      ? !replacesAll && stages.some((one) => PARTS.includes(one))
+      : known?.hasTotal && PARTS.includes(stated)
+  return isTwice ? stages.join(', ') : null
+}
+
+/** A row with a column for each indicator. */
+function planValues(plan: EffectPlan, read: EffectRow): RowPlan {
+  const { row, parsed, named, id, stage, remarks } = read
+  if (id !== undefined && plan.kept.has(id)) return { ...named, action: 'skip', remarks: [] }
+  const { values, remarks: unread } = readValues(plan.prepared, row)
+  remarks.push(...unread)
+  const key = `${id} ${stage}`
+  const line = plan.lines.get(key)
+  if (line !== undefined)
+    remarks.push(remarkField(parsed, 'profile', 'duplicateKey', { line, value: named.uniqueId }))
+  if (remarks.length > 0 || id === undefined) return { ...named, remarks }
+  plan.lines.set(key, row.line)
+  const ofProfile = openEffects(plan, id, read, plan.replacesAll)
+  return {
+    ...named,
+    name: stage,
+    remarks,
+    ...setEffects(ofProfile, stage, values),
+    notes: noteSums(plan, ofProfile, stage, new Set(values.map(([one]) => one))),
   }
+}
+
+/** A row with one value of one indicator. */
+function planValue(plan: EffectPlan, read: EffectRow): RowPlan {
+  const { row, parsed, named, id, code, value, stage, remarks } = read
+  const key = [id, code, stage].join(' ')
+  const line = plan.lines.get(key)
+  if (line !== undefined)
+    remarks.push(remarkField(parsed, 'code', 'duplicateKey', { line, value: named.name }))
+  if (remarks.length > 0 || id === undefined || code === undefined) return { ...named, remarks }
+  plan.lines.set(key, row.line)
+  const ofProfile = openEffects(plan, id, read, false)
+  return {
+    ...named,
+    remarks,
+    ...setEffect(ofProfile, stage, code, value as number),
+    notes: noteSums(plan, ofProfile, stage, new Set([code])),
+  }
+}
+
+/** The effects of a row's profile so far. */
+function openEffects(
+  { effects, rowsById }: EffectPlan,
+  id: string,
+  { isTotal }: EffectRow,
+  isEmpty: boolean,
+): ProfileEffects {
+  const ofProfile = effects.get(id) ?? startEffects(rowsById.get(id), isEmpty)
+  effects.set(id, ofProfile)
+  ofProfile.hasTotal ||= isTotal
+  return ofProfile
+}
+
+/** The total that a row completes with its parts, where they differ. */
+const noteSums = (
+  { indicators }: EffectPlan,
+  { after }: ProfileEffects,
+  stage: string,
+  written: ReadonlySet<string>,
+): StoredRemark[] =>
+  findSumDifferences(after[stage] ?? {}, indicators)
+    .filter(({ code }) =>
+      [code, ...(indicators.get(code)?.sum_of ?? [])].some((one) => written.has(one)),
+    )
+    .map(({ code, stated, sum }) =>
+      makeRemark(
+        'totalDiffers',
+        {},
+        { indicator: code, stage, stated, sum: Number(sum.toPrecision(12)) },
+      ),
+    )
+
+/** Adds the changed effects to the writes of their profiles. */
+async function planWrites({ planner, indicators, effects }: EffectPlan): Promise<void> {
   const weights = await readWeights(planner.tx)
   const addColumns = makeColumnWriter(planner)
   for (const [id, one] of effects) {
@@ -167,7 +251,7 @@ export async function planEffects(
   }
 }
 
-function startEffects(row: RecordRow | undefined, isEmpty = false): ProfileEffects {
+function startEffects(row: RecordRow | undefined, isEmpty: boolean): ProfileEffects {
   const before = (row?.['effects'] as StagedEffects | undefined) ?? {}
   return { row, before, after: isEmpty ? {} : structuredClone(before) }
 }

@@ -180,13 +180,38 @@ async function grantCredits(tx: WriteTx, services: Services, companyId: string):
   await bookGrant(tx, ctx, { companyId, amount: CREDITS, description: 'Balance of the seed' })
 }
 
+/** One of the two companies with records of its own. */
+interface SeededCompany {
+  slug: 'alpha' | 'beta'
+  companyId: string
+  editorId: string
+  /** Columns of all its records. */
+  common: { company_id: string; created_by: string }
+  makeId: (kind: string) => string
+}
+
 /** Records that Alpha and Beta have in common. */
 async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'beta'): Promise<void> {
-  const company_id = conformanceCompanyId(slug)
-  await grantCredits(tx, services, company_id)
-  const created_by = userId(`lca-editor@${slug}.example`)
-  const makeId = (kind: string): string => seedId(`conformance/${kind}/${slug}`)
-  const common = { company_id, created_by }
+  const companyId = conformanceCompanyId(slug)
+  const editorId = userId(`lca-editor@${slug}.example`)
+  const company: SeededCompany = {
+    slug,
+    companyId,
+    editorId,
+    common: { company_id: companyId, created_by: editorId },
+    makeId: (kind) => seedId(`conformance/${kind}/${slug}`),
+  }
+  await grantCredits(tx, services, companyId)
+  await seedSites(tx, company)
+  await seedProfile(tx, company)
+  await seedCalculations(tx, company)
+  await seedInputSet(tx, company)
+  await seedConformanceFootprint(tx, slug, { companyId, locationId: company.makeId('location') })
+  await seedPictures(tx, services, company)
+}
+
+/** A folder, a location, a supplier and the way between them. */
+async function seedSites(tx: WriteTx, { slug, common, makeId }: SeededCompany): Promise<void> {
   const code = slug.toUpperCase()
   await insertRows(tx, 'folders', [
     { id: makeId('folder'), ...common, name: 'Seed folder', type: 'calculation' },
@@ -221,6 +246,9 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       distance: 120,
     },
   ])
+}
+
+async function seedProfile(tx: WriteTx, { slug, common, makeId }: SeededCompany): Promise<void> {
   const { values, illustrative } = addIllustrativeValues(
     {
       'GWP-fossil': 0.11,
@@ -234,7 +262,7 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
     {
       id: makeId('profile'),
       ...common,
-      unique_id: `${code}-001`,
+      unique_id: `${slug.toUpperCase()}-001`,
       name: `${names[slug]} own concrete`,
       unit_id: unitId('kg'),
       category: 'Concrete',
@@ -246,13 +274,22 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       source: 'Seed value for tests – not for declarations',
     },
   ])
+}
+
+/** Four calculations of each status. */
+const seeds = calculationStatuses.flatMap((status) => [1, 2, 3, 4].map((n) => ({ status, n })))
+
+/** The template and the calculations, with their lines. */
+async function seedCalculations(
+  tx: WriteTx,
+  { slug, common, makeId }: SeededCompany,
+): Promise<void> {
   await insertRows(tx, 'templates', [{ ...makeTemplateRow(slug, makeId), ...common }])
   await insertRows(
     tx,
     'template_inputs',
     makeTemplateLines(slug, makeId).map((row) => ({ ...row, ...common })),
   )
-  const seeds = calculationStatuses.flatMap((status) => [1, 2, 3, 4].map((n) => ({ status, n })))
   await insertRows(
     tx,
     'calculations',
@@ -275,11 +312,15 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
         makeInputRows(slug, makeId, status, n).map((row) => ({ ...row, ...common })),
       ),
   )
+}
+
+/** An input set, and the calculation that uses it. */
+async function seedInputSet(tx: WriteTx, { slug, common, makeId }: SeededCompany): Promise<void> {
   await insertRows(tx, 'predefined_input_sets', [
     {
       id: conformanceInputSetId(slug),
       ...common,
-      code: `${code}-SET`,
+      code: `${slug.toUpperCase()}-SET`,
       name: `Seed input set ${slug}`,
       method_id: methodId('EN15804A2'),
       unit_id: unitId('m2'),
@@ -301,15 +342,19 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       comments: 'Seed usage',
     },
   ])
-  await seedConformanceFootprint(tx, slug, {
-    companyId: company_id,
-    locationId: makeId('location'),
-  })
+}
+
+/** The product image of each complete calculation. */
+async function seedPictures(
+  tx: WriteTx,
+  services: Services,
+  { slug, companyId, editorId }: SeededCompany,
+): Promise<void> {
   for (const { status, n } of seeds.filter((s) => isComplete(s.status))) {
     const id = conformanceCalculationId(slug, status, n)
     const picture = await insertPicture(tx, services.files, {
       key: `conformance/picture/${slug}/${status}/${n}`,
-      companyId: company_id,
+      companyId,
       fileName: 'product.png',
       purpose: 'image',
       svg: drawLayers([
@@ -317,7 +362,7 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
         { colour: '#8e9290', thickness: 1 },
       ]),
       attachedTo: { type: 'Calculation', id },
-      uploadedBy: created_by,
+      uploadedBy: editorId,
     })
     await tx
       .updateTable('calculations')

@@ -36,67 +36,97 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
   await seedReference(tx)
   await seedDemoLibrary(tx)
   await seedBelgianScenarios(tx)
-  await insertRows(tx, 'companies', [
-    {
-      id: demoCompanyId('platform'),
-      name: 'Cradle platform',
-      company_code: 'DEMO-PLATFORM',
-      demonstration: true,
-      expert_upload: true,
-      upload_company_db: true,
-    },
-    {
-      id: demoCompanyId('review'),
-      name: 'Toetsbureau Bouwdata BV',
-      company_code: 'TOETS',
-      demonstration: true,
-      expert_upload: true,
-      upload_company_db: true,
-      country_code: 'NL',
-      city: 'Den Haag',
-      licence_id: completeLicence,
-    },
-    {
-      id: demoCompanyId('operator'),
-      name: 'EPD-programma Bouwdata (demo)',
-      company_code: 'EPD-DEMO',
-      demonstration: true,
-      expert_upload: true,
-      upload_company_db: true,
-      country_code: 'NL',
-      city: 'Utrecht',
-      website: 'https://programma.example',
-      operator: true,
-    },
-    {
-      id: demoCompanyId('group'),
-      name: 'Noordhout Groep NV',
-      company_code: 'NHG',
-      demonstration: true,
-      expert_upload: true,
-      upload_company_db: true,
-      country_code: 'NL',
-      licence_id: completeLicence,
-    },
-    {
-      ...makeCompanyRow('noordhout', 'Noordhout BV', 'NH'),
-      address: 'Houtwal 12',
-      postal_code: '7332 BZ',
-      city: 'Apeldoorn',
-      website: 'https://noordhout.example',
-      email: 'lca@noordhout.example',
-      charges_credits_for_review: true,
-      publisher: true,
-      registration_number_prefix: 'NH-',
-      registration_number_start: 1,
-    },
-    makeCompanyRow('sister', 'Noordhout Gevels BV', 'NHGEV'),
-  ])
+  await insertRows(tx, 'companies', makeCompanyRows())
   await bookGrant(tx, makeSeedContext(services), {
     companyId: company,
     amount: 500,
     description: 'Starting balance of the demonstration',
   })
+  await insertLogins(tx, services)
+  await insertSites(tx)
+  await insertProducts(tx, services)
+  await seedDemoInputSets(tx, services.now())
+  await seedDemoFootprints(tx, services.now())
+  await seedDemoTemplate(
+    tx,
+    services,
+    new Date(services.now().getTime() - demoProducts.length * 60_000),
+  )
+}
+
+const makeCompanyRow = (slug: 'noordhout' | 'sister', name: string, code: string) => ({
+  id: demoCompanyId(slug),
+  name,
+  company_code: code,
+  demonstration: true,
+  expert_upload: true,
+  upload_company_db: true,
+  country_code: 'NL',
+  parent_company_id: demoCompanyId('group'),
+  review_company_id: demoCompanyId('review'),
+  licence_id: completeLicence,
+  reporting_language: 'en',
+})
+
+const makeCompanyRows = () => [
+  {
+    id: demoCompanyId('platform'),
+    name: 'Cradle platform',
+    company_code: 'DEMO-PLATFORM',
+    demonstration: true,
+    expert_upload: true,
+    upload_company_db: true,
+  },
+  {
+    id: demoCompanyId('review'),
+    name: 'Toetsbureau Bouwdata BV',
+    company_code: 'TOETS',
+    demonstration: true,
+    expert_upload: true,
+    upload_company_db: true,
+    country_code: 'NL',
+    city: 'Den Haag',
+    licence_id: completeLicence,
+  },
+  {
+    id: demoCompanyId('operator'),
+    name: 'EPD-programma Bouwdata (demo)',
+    company_code: 'EPD-DEMO',
+    demonstration: true,
+    expert_upload: true,
+    upload_company_db: true,
+    country_code: 'NL',
+    city: 'Utrecht',
+    website: 'https://programma.example',
+    operator: true,
+  },
+  {
+    id: demoCompanyId('group'),
+    name: 'Noordhout Groep NV',
+    company_code: 'NHG',
+    demonstration: true,
+    expert_upload: true,
+    upload_company_db: true,
+    country_code: 'NL',
+    licence_id: completeLicence,
+  },
+  {
+    ...makeCompanyRow('noordhout', 'Noordhout BV', 'NH'),
+    address: 'Houtwal 12',
+    postal_code: '7332 BZ',
+    city: 'Apeldoorn',
+    website: 'https://noordhout.example',
+    email: 'lca@noordhout.example',
+    charges_credits_for_review: true,
+    publisher: true,
+    registration_number_prefix: 'NH-',
+    registration_number_start: 1,
+  },
+  makeCompanyRow('sister', 'Noordhout Gevels BV', 'NHGEV'),
+]
+
+/** One login for each role, and the signature of the reviewer. */
+async function insertLogins(tx: WriteTx, services: Services): Promise<void> {
   const passwordHash = await hashPassword(services.config.seedPassword ?? demoPassword)
   await insertPeople(
     tx,
@@ -123,6 +153,10 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
     .set({ autograph_id: autograph })
     .where('id', '=', userId(reviewer))
     .execute()
+}
+
+/** Locations, suppliers, the ways between them, and the folders of products. */
+async function insertSites(tx: WriteTx): Promise<void> {
   const sites = makeSiteRows(company)
   await insertRows(tx, 'locations', sites.locations as Record<string, unknown>[])
   await insertRows(tx, 'suppliers', sites.suppliers as Record<string, unknown>[])
@@ -138,29 +172,7 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
       created_by: userId(editor),
     })),
   )
-  await insertProducts(tx, services)
-  await seedDemoInputSets(tx, services.now())
-  await seedDemoFootprints(tx, services.now())
-  await seedDemoTemplate(
-    tx,
-    services,
-    new Date(services.now().getTime() - demoProducts.length * 60_000),
-  )
 }
-
-const makeCompanyRow = (slug: 'noordhout' | 'sister', name: string, code: string) => ({
-  id: demoCompanyId(slug),
-  name,
-  company_code: code,
-  demonstration: true,
-  expert_upload: true,
-  upload_company_db: true,
-  country_code: 'NL',
-  parent_company_id: demoCompanyId('group'),
-  review_company_id: demoCompanyId('review'),
-  licence_id: completeLicence,
-  reporting_language: 'en',
-})
 
 async function insertProducts(tx: WriteTx, services: Services): Promise<void> {
   const now = services.now().getTime()
