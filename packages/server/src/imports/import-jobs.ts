@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { forgetFiles } from './forget-files.ts'
-import { runImportJob, validateImportJob } from './job-names.ts'
 import { failRun, runValidated } from './running/run-import.ts'
+import { runImportJob, validateImportJob } from './steps/move-steps.ts'
 import { failValidationByServer, validateStaged } from './steps/validate-import.ts'
 
 const payload = z.object({

@@ -8,10 +8,12 @@ import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
-import { acceptJob } from './job-names.ts'
 import { recalculations } from './portfolio-table.ts'
 import { tellProgress } from './progress.ts'
 import { queueJob } from './start-recalculation.ts'
+
+/** Name of the job that stores the results of a dry run in products. */
+export const acceptJob = 'accept-portfolio'
 
 /** Requests that products store the results of a finished dry run: the named ones, or all changed ones. Each item shows its outcome. */
 export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): Promise<Reply> =>

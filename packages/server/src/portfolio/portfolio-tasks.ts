@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { acceptItem } from './accept-item.ts'
+import { acceptJob } from './accept-portfolio.ts'
 import { dryRun } from './dry-run.ts'
-import { acceptJob, recalculatePortfolioJob } from './job-names.ts'
 import { jobContext, tellProgress, makeThrottle, type PortfolioJob } from './progress.ts'
+import { recalculatePortfolioJob } from './start-recalculation.ts'
 
 const payload = z.object({ recalculation: z.string(), company: z.string(), origin: z.string() })
 

@@ -8,8 +8,10 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { insertRecord, itemReply, type Rules } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { announce } from '#calculation-updates/live-calculation'
-import { recalculatePortfolioJob } from './job-names.ts'
 import { recalculations } from './portfolio-table.ts'
+
+/** Name of the job that computes all calculations of a company without changing them. */
+export const recalculatePortfolioJob = 'recalculate-portfolio'
 
 /** Number of stored dry runs per company. */
 const KEPT = 10

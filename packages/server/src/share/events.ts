@@ -6,7 +6,9 @@ import { newId } from '#platform/ids'
 import { dataSetVersion } from '#machine-readable/epd-record'
 import type { Row } from '#platform/db/schema'
 import { collectionAddress, dataAddress } from './data/describe-epds.ts'
-import { followEpdJob } from './subscriptions/job-names.ts'
+
+/** Name of the job that finds the subscribers of a changed declaration. */
+export const followEpdJob = 'follow_epd'
 
 /** A change of a published declaration that its receivers learn of. */
 export interface EpdEvent {

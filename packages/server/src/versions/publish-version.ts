@@ -12,7 +12,9 @@ import { itemReply, rowInPath } from '#platform/records/crud'
 import { asItem, encodeRows } from '#platform/records/encode'
 import { versions } from '#profiles/profile-table'
 import { isWithdrawnBy, type VersionRow } from './affected-rows.ts'
-import { announceVersionJob } from './job-names.ts'
+
+/** Name of the job that tells companies about a published version. */
+export const announceVersionJob = 'announce-version'
 
 /**
  * Publishes a draft: its profiles become current, those that they replace superseded, and those that a complete version does not

@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { notify } from '#notifications/notify'
 import { affectedRows, type VersionRow } from './affected-rows.ts'
-import { announceVersionJob } from './job-names.ts'
+import { announceVersionJob } from './publish-version.ts'
 
 /** Roles that may edit calculations: their holders decide whether a product adopts a version. */
 const editors = roleNames.filter((role) => keysOfRole(role).has('calculation.company_self.edit'))

@@ -9,10 +9,14 @@ import { itemReply, rowInPath } from '#platform/records/crud'
 import { publishImport, type ImportJob } from '../import-progress.ts'
 import { canImport, nameImportEvent } from '../import-rights.ts'
 import { describeImport, getTable, type ImportTable } from '../import-table.ts'
-import { runImportJob, validateImportJob } from '../job-names.ts'
 import { findInvalidated } from '../planning/plan-basis.ts'
 import { refuseClosedTarget } from '../import-target.ts'
 import { canCancel, canResume, canValidate } from '../import-steps.ts'
+
+/** Name of the job that validates an import. */
+export const validateImportJob = 'validate-import'
+/** Name of the job that writes what a validated import contains. */
+export const runImportJob = 'run-import'
 
 /** Attempts of a job: it also returns after its process died. */
 const ATTEMPTS = 3

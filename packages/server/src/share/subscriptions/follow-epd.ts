@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
-import { enqueue } from '#platform/jobs/enqueue'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
-import { updateSubscriptionJob } from './job-names.ts'
+import { requestUpdate } from './request-update.ts'
 
 /** Brings every subscription of a changed declaration up to date, each in a job of its own. */
 export const followEpd = ({ db }: Pick<Services, 'db'>): AnyTask =>
@@ -16,12 +15,6 @@ export const followEpd = ({ db }: Pick<Services, 'db'>): AnyTask =>
           .select('id')
           .where('uuid', '=', uuid)
           .execute()
-        for (const { id } of rows)
-          await enqueue(
-            tx,
-            updateSubscriptionJob,
-            { subscription: id },
-            { jobKey: `${updateSubscriptionJob}:${id}` },
-          )
+        for (const { id } of rows) await requestUpdate(tx, id)
       }),
   })

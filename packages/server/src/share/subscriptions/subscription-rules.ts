@@ -3,12 +3,11 @@ import { canAct } from '#access/permissions'
 import { readerScope } from '#access/reader-scope'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import { enqueue } from '#platform/jobs/enqueue'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Rules } from '#platform/records/crud'
 import { findReadableEpd, type ReadableEpd } from '../data/readable.ts'
 import type { PublishedFacts } from '../publication/published-facts.ts'
-import { updateSubscriptionJob } from './job-names.ts'
+import { requestUpdate } from './request-update.ts'
 import { subscriptions } from './subscription-table.ts'
 
 const trace = auditAndPublish(subscriptions)
@@ -30,13 +29,7 @@ export const subscriptionRules: Rules<'epd_subscriptions', typeof EpdSubscriptio
     Object.assign(values, await describePublished(ctx, found), { uuid: values.uuid.toLowerCase() })
   },
   async afterWrite(tx, ctx, change) {
-    if (change.action === 'create')
-      await enqueue(
-        tx,
-        updateSubscriptionJob,
-        { subscription: change.row.id },
-        { jobKey: `${updateSubscriptionJob}:${change.row.id}` },
-      )
+    if (change.action === 'create') await requestUpdate(tx, change.row.id)
     await trace(tx, ctx, change)
   },
 }

@@ -19,7 +19,8 @@ import { serveTypesetter } from '#typesetting/served-typesetter'
 import { versionArea } from '#versions/version-routes'
 import { shareArea } from '../share-routes.ts'
 import { shareTasks } from '../share-tasks.ts'
-import { followEpdJob, updateSubscriptionJob } from './job-names.ts'
+import { followEpdJob } from '../events.ts'
+import { updateSubscriptionJob } from './request-update.ts'
 
 let w: WorkflowWorld
 let admin: ReturnType<typeof openAdminPool>
