@@ -57,10 +57,12 @@ export const folderRules: Rules<'folders', typeof Folder> = {
     typeof values.parent === 'string' ? findCycle(tx, row.company_id, row.id, values.parent) : [],
   beforeDelete: async (tx, _ctx, row) => {
     const id = row.id
-    const used =
-      await sql`select from folders where parent_id = ${id} union all select from calculations where folder_id = ${id} and deleted_at is null limit 1`.execute(
-        tx,
-      )
+    const used = await sql`select from folders
+        where parent_id = ${id}
+        union all
+        select from calculations
+        where folder_id = ${id} and deleted_at is null
+        limit 1`.execute(tx)
     if (used.rows.length > 0) throw new Problem('folderNotEmpty')
   },
   afterWrite: auditAndPublish(folders),

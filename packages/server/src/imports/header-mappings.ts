@@ -35,9 +35,9 @@ export const saveHeaderMapping = (
     for (const [sheet, columns] of Object.entries(checkMapping(call, kind)))
       await sql`insert into column_mappings (company_id, kind, columns, updated_by, updated_at)
         values (${companyId}, ${mappingKind(kind, sheet)}, ${JSON.stringify(columns)}, ${actor!.userId}, ${now()})
-        on conflict (company_id, kind) do update set (columns, updated_by, updated_at, version) = (excluded.columns, excluded.updated_by, excluded.updated_at, column_mappings.version + 1)`.execute(
-        tx,
-      )
+        on conflict (company_id, kind) do update
+        set (columns, updated_by, updated_at, version) = (excluded.columns, excluded.updated_by,
+            excluded.updated_at, column_mappings.version + 1)`.execute(tx)
     return ok(makeMapping(resource, await readHeaderMapping(tx, kind, companyId)))
   })
 

@@ -17,9 +17,9 @@ export async function copyUsages(
 ): Promise<number> {
   const { rows } = await sql<Row<'predefined_input_set_usages'>>`
     select u.* from predefined_input_set_usages u join predefined_input_sets s on s.id = u.predefined_input_set_id
-    where u.company_id = ${source.company_id} and u.calculation_id = ${source.id} and (s.company_id is null or s.company_id = ${target.companyId}) order by u.created_at, u.id`.execute(
-    tx,
-  )
+    where u.company_id = ${source.company_id} and u.calculation_id = ${source.id}
+      and (s.company_id is null or s.company_id = ${target.companyId})
+    order by u.created_at, u.id`.execute(tx)
   if (rows.length === 0) return 0
   const stamps = {
     company_id: target.companyId,

@@ -26,8 +26,8 @@ export const inputSets = bindTable(PredefinedInputSet, 'predefined_input_sets', 
   },
 })
 
-const inLivingCalculation =
-  'exists (select from calculations c where c.company_id = predefined_input_set_usages.company_id and c.id = predefined_input_set_usages.calculation_id and c.deleted_at is null)'
+const inLivingCalculation = `exists (select from calculations c where c.company_id = predefined_input_set_usages.company_id
+    and c.id = predefined_input_set_usages.calculation_id and c.deleted_at is null)`
 
 interface UsageNames {
   id: string
@@ -43,7 +43,8 @@ export const inputSetUsages = bindTable(PredefinedInputSetUsage, 'predefined_inp
   expand: async (tx, rows) => {
     const { rows: names } = await sql<UsageNames>`
       select u.id, c.product_name, s.code, s.name from predefined_input_set_usages u
-        left join calculations c on c.company_id = u.company_id and c.id = u.calculation_id left join predefined_input_sets s on s.id = u.predefined_input_set_id
+        left join calculations c on c.company_id = u.company_id and c.id = u.calculation_id
+        left join predefined_input_sets s on s.id = u.predefined_input_set_id
       where u.id = any (${rows.map((row) => row.id)})`.execute(tx)
     const byId = new Map(names.map((row) => [row.id, row]))
     return rows.map(({ id }) => {
@@ -65,8 +66,8 @@ async function countBySet(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: string }>`
     select predefined_input_set_id as id, count(*) as n from ${sql.table(table)}
-    where predefined_input_set_id = any (${[...setIds]}) and ${table === 'predefined_input_set_usages' ? sql.raw(inLivingCalculation) : sql`true`} group by 1`.execute(
-    tx,
-  )
+    where predefined_input_set_id = any (${[...setIds]})
+      and ${table === 'predefined_input_set_usages' ? sql.raw(inLivingCalculation) : sql`true`}
+    group by 1`.execute(tx)
   return new Map(rows.map((row) => [row.id, Number(row.n)]))
 }

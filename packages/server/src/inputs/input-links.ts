@@ -131,7 +131,8 @@ async function readRows(
   ids: readonly string[],
   parent: LineParent,
 ): Promise<LinkedRow[]> {
-  const connected = sql`exists (select from transports t where t.company_id = r.company_id and t.supplier_id = r.id and t.location_id = ${findLocation(parent)}::uuid) as connected`
+  const connected = sql`exists (select from transports t where t.company_id = r.company_id
+      and t.supplier_id = r.id and t.location_id = ${findLocation(parent)}::uuid) as connected`
   const { rows } =
     await sql<LinkedRow>`select r.*, ${type === 'Supplier' ? connected : sql`true as connected`} from ${sql.table(tables[type]!)} r
     where r.id = any (${[...ids]}) ${type === 'Calculation' ? sql`and deleted_at is null` : sql``}`.execute(

@@ -187,7 +187,8 @@ export async function copyPending(
 
 /** Pending values of lines as one JSON column of a query over the lines `i`, for `encodePending`. */
 export const pendingColumn = (kind: LineKind) => sql<StoredPending[] | null>`
-  (select json_agg(json_build_object('field', v.field, 'text', v.text, 'record_id', v.record_id, 'code', v.code, 'message', v.message) order by v.field)
+  (select json_agg(json_build_object('field', v.field, 'text', v.text, 'record_id', v.record_id, 'code',
+        v.code, 'message', v.message) order by v.field)
     from ${sql.table(kind.pending)} v where v.line_id = i.id)`
 
 export interface StoredPending {

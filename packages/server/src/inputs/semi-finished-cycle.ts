@@ -27,7 +27,9 @@ export async function findCycles(
       union
       select p.part_id from reached r join calculation_parts p on p.company_id = ${companyId} and p.whole_id = r.id
     )
-    select reached.id, coalesce(c.product_name, s.name) as name, array(select distinct part_id from calculation_parts p where p.company_id = ${companyId} and p.whole_id = reached.id) as uses
+    select reached.id, coalesce(c.product_name, s.name) as name,
+      array(select distinct part_id from calculation_parts p where p.company_id = ${companyId}
+        and p.whole_id = reached.id) as uses
     from reached left join calculations c on c.id = reached.id left join predefined_input_sets s on s.id = reached.id`.execute(
     tx,
   )

@@ -50,11 +50,14 @@ async function mailNextDigest({ config, db, now }: Needs): Promise<boolean> {
       status: string
     }>`
       select id, name, email, locale, status from users u
-      where (notification_digest_at is null or notification_digest_at < ${due}) and exists (select from notifications n where n.user_id = u.id and n.mail = 'daily' and n.created_at < ${due})
+      where (notification_digest_at is null or notification_digest_at < ${due})
+        and exists (select from notifications n where n.user_id = u.id and n.mail = 'daily'
+          and n.created_at < ${due})
       order by id limit 1 for no key update skip locked`.execute(tx)
     if (!user) return false
     const { rows: waiting } = await sql<{ title: string; message: string; link: string }>`
-      with told as (update notifications set mail = 'sent' where user_id = ${user.id} and mail = 'daily' returning id, title, message, link, created_at)
+      with told as (update notifications set mail = 'sent' where user_id = ${user.id} and mail = 'daily'
+        returning id, title, message, link, created_at)
       select title, message, link from told order by created_at desc, id desc`.execute(tx)
     await tx
       .updateTable('users')

@@ -72,9 +72,9 @@ export async function notify(
 
 async function findReceivers(tx: WriteTx, users: string[], companyId: string): Promise<Receiver[]> {
   return (
-    await sql<Receiver>`select id, name, email, locale, settings from app.notification_receivers(${users}::uuid[], ${companyId}::uuid) order by id`.execute(
-      tx,
-    )
+    await sql<Receiver>`select id, name, email, locale, settings
+      from app.notification_receivers(${users}::uuid[], ${companyId}::uuid)
+      order by id`.execute(tx)
   ).rows
 }
 

@@ -84,8 +84,11 @@ async function requestItems(
       ? ['changed', 'new', 'locked']
       : ['changed']
   const { numAffectedRows } = await sql`
-    update portfolio_items set accept_asked_at = ${ctx.now()}, accept_asked_by = ${ctx.actor?.userId ?? null}, refusal = null, updated_at = ${ctx.now()}, version = version + 1
-    where portfolio_recalculation_id = ${row.id} and outcome = any (${outcomes}) and accepted is null and (accept_asked_at is null or refusal is not null)
+    update portfolio_items
+    set accept_asked_at = ${ctx.now()}, accept_asked_by = ${ctx.actor?.userId ?? null}, refusal = null,
+      updated_at = ${ctx.now()}, version = version + 1
+    where portfolio_recalculation_id = ${row.id} and outcome = any (${outcomes}) and accepted is null
+      and (accept_asked_at is null or refusal is not null)
       and (${ids === null} or id = any (${ids ?? []}::uuid[]))`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -97,7 +97,8 @@ async function forgetOld(
   { company_id: company, id }: Row<'portfolio_recalculations'>,
 ): Promise<void> {
   await sql`delete from portfolio_recalculations where id in (
-    select id from portfolio_recalculations where company_id = ${company} and id <> ${id} and state in ('done', 'failed') order by created_at desc, id desc offset ${KEPT - 1})`.execute(
-    tx,
-  )
+    select id
+    from portfolio_recalculations
+    where company_id = ${company} and id <> ${id} and state in ('done', 'failed')
+    order by created_at desc, id desc offset ${KEPT - 1})`.execute(tx)
 }

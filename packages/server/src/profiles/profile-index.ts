@@ -67,8 +67,13 @@ export function getProfileIndex(call: Call): Promise<Reply> {
     const { rows } = await sql<IndexRow>`
       select p.id, p.unique_id as "uniqueId", p.name, p.category, p.subcategory, u.symbol, p.valid_until::text as "validUntil",
              case when p.effects ?| '{A2,A3}' or not p.effects ? 'A1' then p.effects
-                  else jsonb_build_object('A1', jsonb_strip_nulls(jsonb_build_object('GWP-total', p.effects #> '{A1,GWP-total}', 'GWP', p.effects #> '{A1,GWP}', 'GWP-fossil', p.effects #> '{A1,GWP-fossil}'))) end as effects,
-             p.mass_per_unit as "massPerUnit", p.method_ids as "methodIds", p.demonstration, p.transport_applicable as transport, p.waste_scenario_applicable as waste, p.visible and p.state = 'current' as visible,
+                  else jsonb_build_object('A1',
+                    jsonb_strip_nulls(jsonb_build_object('GWP-total', p.effects #> '{A1,GWP-total}',
+                        'GWP', p.effects #> '{A1,GWP}', 'GWP-fossil',
+                        p.effects #> '{A1,GWP-fossil}'))) end as effects,
+             p.mass_per_unit as "massPerUnit", p.method_ids as "methodIds", p.demonstration,
+             p.transport_applicable as transport, p.waste_scenario_applicable as waste, p.visible
+             and p.state = 'current' as visible,
              p.footprint_category as "footprintCategory", p.reference_year as "referenceYear", p.geographic_coverage as "geographicCoverage"
       from environmental_profiles p join standard_units u on u.id = p.unit_id where p.state <> 'draft' order by p.name, p.id`.execute(
       tx,

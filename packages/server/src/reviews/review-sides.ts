@@ -45,9 +45,9 @@ const reviewerRoles = listRolesWith('review.company_childs.accept')
 /** Reads all users of both sides who can see the review. */
 export async function readPeople(tx: ReadTx, review: Row<'reviews'>): Promise<ReviewPerson[]> {
   return (
-    await sql<ReviewPerson>`select id, name, side from app.review_people(${review.id}::uuid, ${companyRoles}::text[], ${reviewerRoles}::text[]) order by name, id`.execute(
-      tx,
-    )
+    await sql<ReviewPerson>`select id, name, side
+      from app.review_people(${review.id}::uuid, ${companyRoles}::text[], ${reviewerRoles}::text[])
+      order by name, id`.execute(tx)
   ).rows
 }
 

@@ -27,7 +27,9 @@ export const reviews = bindTable(Review, 'reviews', {
   filters: {
     productName: (query, value) => query.where(matchProductName(value)),
     search: (query, value) =>
-      query.where(sql<boolean>`(${matchProductName(value)} or lower(reviews.reviewer_name) like ${makePattern(value)} or lower(reviews.requested_by_name) like ${makePattern(value)}
+      query.where(sql<boolean>`(${matchProductName(value)}
+          or lower(reviews.reviewer_name) like ${makePattern(value)}
+          or lower(reviews.requested_by_name) like ${makePattern(value)}
       or exists (select from app.company_names(array[reviews.company_id]) n where lower(n.name) like ${makePattern(value)}))`),
     waiting: (query, value, ctx) => query.where(matchWaiting(value, ctx)),
   },
@@ -40,10 +42,13 @@ const matchProductName = (value: string) =>
 
 /** Matches reviews by whose turn it is: the reviewer decides on submitted ones, the company revises rejected ones. */
 function matchWaiting(whom: string, { scope }: Ctx) {
-  const ours = sql<boolean>`((reviews.review_company_id = ${scope.companyId} and reviews.status in ${REVIEWER_S_TURN}) or (reviews.company_id = ${scope.companyId} and reviews.status = 'rejected'))`
+  const ours = sql<boolean>`((reviews.review_company_id = ${scope.companyId}
+        and reviews.status in ${REVIEWER_S_TURN})
+      or (reviews.company_id = ${scope.companyId} and reviews.status = 'rejected'))`
   if (whom === 'company') return ours
   if (whom === 'me') {
-    return sql<boolean>`((reviews.review_company_id = ${scope.companyId} and reviews.reviewer_id = ${scope.userId} and reviews.status in ${REVIEWER_S_TURN})
+    return sql<boolean>`((reviews.review_company_id = ${scope.companyId}
+          and reviews.reviewer_id = ${scope.userId} and reviews.status in ${REVIEWER_S_TURN})
       or (reviews.company_id = ${scope.companyId} and reviews.requested_by_id = ${scope.userId} and reviews.status = 'rejected'))`
   }
   const isDone = sql<boolean>`reviews.status <> all (${[...openReviewStatuses]}::text[])`

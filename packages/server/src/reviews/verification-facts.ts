@@ -170,9 +170,11 @@ export async function findReviewToReport(
   const {
     rows: [found],
   } = await sql<{ id: string }>`
-    select id from reviews where company_id = ${calculation.company_id} and calculation_id = ${calculation.id} order by signed_at desc nulls last, requested_at desc, id desc limit 1`.execute(
-    tx,
-  )
+    select id
+    from reviews
+    where company_id = ${calculation.company_id} and calculation_id = ${calculation.id}
+    order by signed_at desc nulls last, requested_at desc, id desc
+    limit 1`.execute(tx)
   return found?.id ?? null
 }
 

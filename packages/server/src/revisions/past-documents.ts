@@ -64,11 +64,14 @@ async function pastAmounts(
     ...new Set(lines.map((line) => line[column]).filter((id) => typeof id === 'string')),
   ]
   const { rows } = await sql<{ id: string; mass: number | null; unit: string | null }>`
-    select p.id, p.mass_per_unit as mass, u.symbol as unit from environmental_profiles p left join standard_units u on u.id = p.unit_id where p.id = any (${idsIn('environmental_profile_id')})
+    select p.id, p.mass_per_unit as mass, u.symbol as unit
+    from environmental_profiles p
+      left join standard_units u on u.id = p.unit_id
+    where p.id = any (${idsIn('environmental_profile_id')})
     union all
-    select r.calculation_id, ${semiFinishedMass}, null from calculation_results r where r.calculation_id = any (${idsIn('semi_finished_product_id')})`.execute(
-    tx,
-  )
+    select r.calculation_id, ${semiFinishedMass}, null
+    from calculation_results r
+    where r.calculation_id = any (${idsIn('semi_finished_product_id')})`.execute(tx)
   const records = new Map(rows.map((row) => [row.id, row]))
   const findRecord = (id: unknown) => (typeof id === 'string' ? records.get(id) : undefined)
   const amounts = grossAmountsOfRows(

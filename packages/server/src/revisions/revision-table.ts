@@ -56,10 +56,13 @@ async function readLabels(tx: ReadTx, lineIds: readonly string[]): Promise<Map<s
   if (lineIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; label: string | null }>`
     select i.id, coalesce(nullif(i.description, ''), p.name, c.product_name, i.input_type) as label from inputs i
-      left join environmental_profiles p on p.id = i.environmental_profile_id left join calculations c on c.company_id = i.company_id and c.id = i.semi_finished_product_id
+      left join environmental_profiles p on p.id = i.environmental_profile_id
+      left join calculations c on c.company_id = i.company_id and c.id = i.semi_finished_product_id
     where i.id = any (${[...lineIds]}::uuid[])
     union all
-    select record_id, label from calculation_changes where record = 'input' and kind = 'delete' and record_id = any (${[...lineIds]}::uuid[])`.execute(
+    select record_id, label
+    from calculation_changes
+    where record = 'input' and kind = 'delete' and record_id = any (${[...lineIds]}::uuid[])`.execute(
     tx,
   )
   return new Map(rows.toReversed().map(({ id, label }) => [id, label ?? '']))

@@ -33,9 +33,13 @@ export async function readStates(
   }>`
     select to_json(c) as calculation,
       (select json_agg(i order by i.position, i.id) from inputs i where i.company_id = c.company_id and i.calculation_id = c.id) as inputs,
-      (select json_agg(u order by u.created_at, u.id) from predefined_input_set_usages u where u.company_id = c.company_id and u.calculation_id = c.id) as usages,
-      (select json_agg(json_build_object('language', t.language, 'name', t.name, 'text', t.text)) from calculation_texts t where t.company_id = c.company_id and t.calculation_id = c.id) as translations,
-      (select json_agg(json_build_object('record', h.record, 'record_id', h.record_id, 'kind', h.kind, 'before', h.before) order by h.number desc, h.record)
+      (select json_agg(u order by u.created_at, u.id) from predefined_input_set_usages u
+        where u.company_id = c.company_id and u.calculation_id = c.id) as usages,
+      (select json_agg(json_build_object('language', t.language, 'name', t.name, 'text', t.text))
+        from calculation_texts t where t.company_id = c.company_id
+        and t.calculation_id = c.id) as translations,
+      (select json_agg(json_build_object('record', h.record, 'record_id', h.record_id, 'kind', h.kind,
+            'before', h.before) order by h.number desc, h.record)
        from calculation_changes h where h.company_id = c.company_id and h.calculation_id = c.id and h.number > ${number}) as changes
     from calculations c where c.company_id = ${company} and c.id = ${calculation}`.execute(tx)
   const found = rows[0]

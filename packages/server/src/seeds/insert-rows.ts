@@ -35,7 +35,8 @@ async function insertBatch(
   rows: readonly SeedRow[],
 ): Promise<void> {
   const list = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into ${sql.table(table)} (${list})
+    select ${list}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(tx)
 }

@@ -37,7 +37,9 @@ export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations
   expand: async (tx, rows) => {
     const { rows: found } = await sql<PartFacts>`
       select calculations.id, ${semiFinishedMass} as mass, ${outdated} as outdated,
-        (select count(*) from inputs i join calculations p on p.company_id = i.company_id and p.id = i.calculation_id where i.semi_finished_product_id = calculations.id and p.deleted_at is null) as usages
+        (select count(*) from inputs i join calculations p on p.company_id = i.company_id
+          and p.id = i.calculation_id where i.semi_finished_product_id = calculations.id
+          and p.deleted_at is null) as usages
       from calculations left join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
       where calculations.id = any (${rows.map((row) => row.id)})`.execute(tx)
     const byId = new Map(found.map((row) => [row.id, row]))
@@ -55,7 +57,9 @@ export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations
 
 /** Lines with a semi-finished product, listed by product. The columns are those of lines. */
 export const semiFinishedUsages = bindTable(SemiFinishedProductUsage, 'inputs', {
-  only: 'inputs.semi_finished_product_id is not null and exists (select from calculations c where c.company_id = inputs.company_id and c.id = inputs.calculation_id and c.deleted_at is null)',
+  only: `inputs.semi_finished_product_id is not null
+    and exists (select from calculations c where c.company_id = inputs.company_id
+      and c.id = inputs.calculation_id and c.deleted_at is null)`,
   columns: {
     productCalculation: 'calculation_id',
     amount: 'net_amount',

@@ -170,8 +170,10 @@ async function findPresented(tx: WriteTx, hash: Buffer, now: Date): Promise<Pres
   await sql`select from sessions where id = ${family.session_id} for update`.execute(tx)
   const { rows } = await sql<Presented>`
     select t.session_id, s.user_id, u.company_id, u.email, s.remember, s.created_at as opened_at, t.used_at,
-      s.revoked_at is null and s.impersonator_id is null and t.expires_at > ${now} and u.status = 'active' and u.deleted_at is null as is_alive,
-      exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.token_hash and c.used_at is not null) as has_used_child
+      s.revoked_at is null and s.impersonator_id is null and t.expires_at > ${now}
+      and u.status = 'active' and u.deleted_at is null as is_alive,
+      exists (select from refresh_tokens c where c.session_id = t.session_id
+        and c.parent_hash = t.token_hash and c.used_at is not null) as has_used_child
     from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id where t.token_hash = ${hash}`.execute(
     tx,
   )

@@ -44,9 +44,9 @@ export async function readNames(
     const { rows } = await sql<{
       id: string
       name: string
-    }>`select id, ${sql.ref(name)} as name from ${table === 'companies' ? sql`app.companies_of_report(${[...ids]}::uuid[])` : sql.table(table)} where id = any (${[...ids]}::uuid[])`.execute(
-      tx,
-    )
+    }>`select id, ${sql.ref(name)} as name
+      from ${table === 'companies' ? sql`app.companies_of_report(${[...ids]}::uuid[])` : sql.table(table)}
+      where id = any (${[...ids]}::uuid[])`.execute(tx)
     for (const row of rows) names[itemIri(resourceByType.get(type)!, row.id)] = row.name
   }
   return names

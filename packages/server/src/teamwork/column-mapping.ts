@@ -26,10 +26,12 @@ export const saveColumnMapping = (call: BodyCall<'ColumnMapping'>): Promise<Repl
     if (!scope.companyId || !canAct(scope, 'calculation', 'edit', scope.companyId))
       throw new Problem('accessDenied')
     const columns = readMapping(call)
-    await sql`insert into column_mappings (company_id, kind, columns, updated_by, updated_at) values (${scope.companyId}, 'inputs', ${JSON.stringify(columns)}, ${actor!.userId}, ${call.ctx.now()})
-      on conflict (company_id, kind) do update set (columns, updated_by, updated_at, version) = (excluded.columns, excluded.updated_by, excluded.updated_at, column_mappings.version + 1)`.execute(
-      tx,
-    )
+    await sql`insert into column_mappings (company_id, kind, columns, updated_by, updated_at)
+      values (${scope.companyId}, 'inputs', ${JSON.stringify(columns)}, ${actor!.userId},
+          ${call.ctx.now()})
+      on conflict (company_id, kind) do update
+      set (columns, updated_by, updated_at, version) = (excluded.columns, excluded.updated_by,
+          excluded.updated_at, column_mappings.version + 1)`.execute(tx)
     return ok(makeMappingDocument(columns))
   })
 

@@ -69,9 +69,9 @@ export async function putPresence(
   const before = rows[0]
   await sql`insert into ${table} (company_id, ${column}, user_id, user_name, place, record, field, at)
     select ${companyId}, ${id}, id, name, ${place}, ${record ?? null}, ${field ?? null}, ${now} from users where id = ${userId}
-    on conflict (${column}, user_id) do update set (user_name, place, record, field, at) = (excluded.user_name, excluded.place, excluded.record, excluded.field, excluded.at)`.execute(
-    tx,
-  )
+    on conflict (${column}, user_id) do update
+    set (user_name, place, record, field, at) = (excluded.user_name, excluded.place, excluded.record,
+        excluded.field, excluded.at)`.execute(tx)
   return (
     !before ||
     before.at <= staleBefore(now) ||

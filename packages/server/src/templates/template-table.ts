@@ -43,8 +43,9 @@ async function countRows(
   templateIds: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ template_id: string; n: string }>`
-    select template_id, count(*) as n from ${sql.table(table)} where template_id = any (${[...templateIds]}) ${table === 'calculations' ? sql`and deleted_at is null` : sql``} group by template_id`.execute(
-    tx,
-  )
+    select template_id, count(*) as n
+    from ${sql.table(table)}
+    where template_id = any (${[...templateIds]}) ${table === 'calculations' ? sql`and deleted_at is null` : sql``}
+    group by template_id`.execute(tx)
   return new Map(rows.map((row) => [row.template_id, Number(row.n)]))
 }

@@ -36,9 +36,8 @@ export async function makePasswordLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = services.now()
-  await sql`select app.make_password_link(${hashLinkToken(token)}::bytea, ${userId}::uuid, ${now}::timestamptz, ${new Date(now.getTime() + LINK_LIFETIME)}::timestamptz)`.execute(
-    tx,
-  )
+  await sql`select app.make_password_link(${hashLinkToken(token)}::bytea, ${userId}::uuid,
+        ${now}::timestamptz, ${new Date(now.getTime() + LINK_LIFETIME)}::timestamptz)`.execute(tx)
   return `${services.config.publicOrigin}/password-reset?token=${token}`
 }
 

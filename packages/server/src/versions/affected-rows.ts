@@ -48,11 +48,14 @@ export const affectedRows = (
   companyId: string | null,
 ): RawBuilder<unknown> => sql`
   fresh as materialized (
-    select n.id, case when n.predecessor_id is null then 'added' else 'changed' end as kind, n.predecessor_id as old_id, n.unique_id, n.name,
+    select n.id, case when n.predecessor_id is null then 'added' else 'changed' end as kind,
+      n.predecessor_id as old_id, n.unique_id, n.name,
       n.unit_id, o.unit_id as old_unit_id, n.shadow_price - o.shadow_price as price_change
     from environmental_profiles n left join environmental_profiles o on o.id = n.predecessor_id where n.version_id = ${version.id}
     union all
-    select p.id, 'withdrawn', p.id, p.unique_id, p.name, p.unit_id, p.unit_id, null from environmental_profiles p where ${isWithdrawnBy(version)}
+    select p.id, 'withdrawn', p.id, p.unique_id, p.name, p.unit_id, p.unit_id, null
+    from environmental_profiles p
+    where ${isWithdrawnBy(version)}
   ),
   lineage as (
     select id as fresh_id, old_id as id from fresh where old_id is not null
@@ -65,7 +68,9 @@ export const affectedRows = (
   ),
   lines as materialized (
     select l.fresh_id, c.id as calculation_id, i.net_amount as amount
-    from lineage l join inputs i on i.environmental_profile_id = l.id join products c on c.company_id = i.company_id and c.id = i.calculation_id
+    from lineage l
+      join inputs i on i.environmental_profile_id = l.id
+      join products c on c.company_id = i.company_id and c.id = i.calculation_id
     union all
     select l.fresh_id, c.id, i.net_amount * u.amount
     from lineage l join predefined_input_set_inputs i on i.environmental_profile_id = l.id
@@ -83,7 +88,10 @@ export const affectedRows = (
   direct as (
     select fresh_id, calculation_id from lines
     union select s.fresh_id, c.id from scenarios s join products c on c.waste_scenario_id = s.id or c.waste_region_id = s.default_of
-    union select s.fresh_id, c.id from scenarios s join inputs i on i.waste_scenario_id = s.id or i.waste_scenario_production_waste_id = s.id
+    union
+    select s.fresh_id, c.id
+    from scenarios s
+      join inputs i on i.waste_scenario_id = s.id or i.waste_scenario_production_waste_id = s.id
       join products c on c.company_id = i.company_id and c.id = i.calculation_id
     union select t.fresh_id, c.id from transported t join products c on c.site_transport_id = t.id
     union select t.fresh_id, c.id from transported t join transports r on r.transport_profile_id = t.id

@@ -87,7 +87,9 @@ async function refuseUnready(tx: WriteTx, row: VersionRow): Promise<void> {
 async function withdrawProfiles(tx: WriteTx, ctx: Ctx, row: VersionRow): Promise<void> {
   if (!row.complete) return
   await sql`
-    update environmental_profiles p set state = 'withdrawn', withdrawn_version_id = ${row.id}, version = version + 1, updated_at = ${ctx.now()}
+    update environmental_profiles p
+    set state = 'withdrawn', withdrawn_version_id = ${row.id}, version = version + 1,
+      updated_at = ${ctx.now()}
     where ${isWithdrawnBy(row)}`.execute(tx)
 }
 
@@ -99,7 +101,10 @@ async function replaceProfiles(
 ): Promise<void> {
   await sql`
     update environmental_profiles d set predecessor_id = (
-      select c.id from environmental_profiles c where c.company_id is not distinct from ${owner}::uuid and c.unique_id = d.unique_id and c.state = 'current'
+      select c.id
+      from environmental_profiles c
+      where c.company_id is not distinct from ${owner}::uuid and c.unique_id = d.unique_id
+        and c.state = 'current'
     ) where d.version_id = ${id} and d.state = 'draft'`.execute(tx)
   await sql`
     update environmental_profiles p set state = 'superseded', version = p.version + 1, updated_at = ${ctx.now()}

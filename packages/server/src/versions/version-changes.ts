@@ -75,11 +75,13 @@ export async function findChanges(
     counted as (select fresh_id, count(*)::int as products from used group by fresh_id),
     amounts as (select fresh_id, sum(amount) as amount from lines group by fresh_id),
     page as (
-      select f.*, coalesce(c.products, 0) as products, a.amount, case when f.unit_id = f.old_unit_id then a.amount * f.price_change end as effect,
+      select f.*, coalesce(c.products, 0) as products, a.amount,
+        case when f.unit_id = f.old_unit_id then a.amount * f.price_change end as effect,
         count(*) over ()::int as total
       from fresh f left join counted c on c.fresh_id = f.id left join amounts a on a.fresh_id = f.id
       where ${kind === undefined ? sql`true` : sql`f.kind = ${kind}`}
-      order by abs(case when f.unit_id = f.old_unit_id then a.amount * f.price_change end) desc nulls last, coalesce(c.products, 0) desc, f.name, f.id
+      order by abs(case when f.unit_id = f.old_unit_id then a.amount * f.price_change end) desc nulls last,
+        coalesce(c.products, 0) desc, f.name, f.id
       limit ${limit} offset ${offset}
     )
     select g.*, u.symbol as unit, ou.symbol as old_unit, n.effects, case when g.kind = 'changed' then o.effects end as old_effects

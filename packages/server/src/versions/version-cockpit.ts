@@ -22,7 +22,8 @@ const lockedStatuses = calculationStatuses.filter(isLocked)
 
 /** Condition: the calculation `c` has this version or a later one of the same database. */
 const hasAdopted = ({ company_id: owner, published_at: at }: VersionRow) =>
-  sql<boolean>`coalesce((select v.published_at >= ${at}::timestamptz from versions v where v.id = ${sql.ref(owner === null ? 'c.version_id' : 'c.company_version_id')}), false)`
+  sql<boolean>`coalesce((select v.published_at >= ${at}::timestamptz from versions v
+        where v.id = ${sql.ref(owner === null ? 'c.version_id' : 'c.company_version_id')}), false)`
 
 /** What a version changes, in numbers, and what it means for the products of the acting company. */
 export const getCockpit = (call: ItemCall): Promise<Reply> =>

@@ -32,9 +32,11 @@ export const versionTasks = (services: Services): Record<string, AnyTask> => ({
       const companies = await db.read(systemScope(), async (tx) => {
         const { rows } = await sql<{ company_id: string; n: number }>`
           with recursive ${affectedRows(version, version.company_id)}
-          select c.company_id, count(distinct c.id)::int as n from used u join products c on c.id = u.calculation_id group by c.company_id order by 1`.execute(
-          tx,
-        )
+          select c.company_id, count(distinct c.id)::int as n
+          from used u
+            join products c on c.id = u.calculation_id
+          group by c.company_id
+          order by 1`.execute(tx)
         return rows
       })
       // Each company in a transaction of its own: a repeated run continues with those that were not told.
@@ -58,7 +60,8 @@ async function tellCompany(
   const { rows } = await sql<{ id: string }>`
     select m.user_id as id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
     where m.company_id = ${company} and m.roles && ${editors}::text[]
-      and not exists (select from notifications n where n.user_id = m.user_id and n.company_id = ${company} and n.type = 'version.published' and n.link = ${link})
+      and not exists (select from notifications n where n.user_id = m.user_id
+        and n.company_id = ${company} and n.type = 'version.published' and n.link = ${link})
     order by 1`.execute(tx)
   await notify(
     tx,

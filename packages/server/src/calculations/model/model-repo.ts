@@ -136,7 +136,9 @@ export async function readCalculations(
     )
     select c.*, u.symbol as unit_symbol, u1.symbol as unit1_symbol, u2.symbol as unit2_symbol, u3.symbol as unit3_symbol,
       t.environmental_profile_id as site_profile_id, t.fuel_type as profile_fuel_type,
-      t.fuel_consumption as profile_fuel_consumption, t.capacity_utilisation as profile_capacity_utilisation, w.percentage as predefined_percentage, l.country_code as location_country,
+      t.fuel_consumption as profile_fuel_consumption,
+      t.capacity_utilisation as profile_capacity_utilisation, w.percentage as predefined_percentage,
+      l.country_code as location_country,
       gv.published_at as general_as_of, cv.published_at as company_as_of
     from used join ${source.calculations} c on c.company_id = used.company_id and c.id = used.id
       left join standard_units u on u.id = c.standard_unit_id left join standard_units u1 on u1.id = c.unit_dimension1_id
@@ -162,8 +164,10 @@ export const inputRows = (
   source: ModelSource,
   calculations: readonly CalculationRow[],
 ): RawBuilder<InputRow> => sql<InputRow>`
-    select i.id, i.calculation_id, i.input_type, i.description, i.supplier_id, i.environmental_profile_id, i.net_amount, i.production_waste_percentage, i.production_waste_kg,
-      i.semi_finished_product_id, i.scaling_type, i.data_quality, i.data_source, i.comments, i.life_time, i.waste_scenario_id, i.waste_scenario_production_waste_id, i.position,
+    select i.id, i.calculation_id, i.input_type, i.description, i.supplier_id,
+      i.environmental_profile_id, i.net_amount, i.production_waste_percentage, i.production_waste_kg,
+      i.semi_finished_product_id, i.scaling_type, i.data_quality, i.data_source, i.comments,
+      i.life_time, i.waste_scenario_id, i.waste_scenario_production_waste_id, i.position,
       null as usage_id, s.name as supplier_name
     from ${source.inputs} i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
     where i.company_id = ${calculations[0]?.company_id ?? null} and ${isOneOf(
@@ -200,7 +204,9 @@ export async function readUsages(
 export async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Promise<InputRow[]> {
   if (usages.length === 0) return []
   const { rows } = await sql<InputRow & { predefined_input_set_id: string }>`
-    select i.*, s.name as supplier_name from predefined_input_set_inputs i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
+    select i.*, s.name as supplier_name
+    from predefined_input_set_inputs i
+      left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
     where i.predefined_input_set_id = any (${[...new Set(usages.map((u) => u.predefined_input_set_id))]}) order by i.position, i.id`.execute(
     tx,
   )
@@ -238,8 +244,12 @@ export async function readScenarioRows(
   sets: readonly string[],
 ): Promise<WasteScenarioRow[]> {
   const { rows } = await sql<WasteScenarioRow>`
-    select w.*, t.environmental_profile_id as transport_profile_id from waste_scenarios w left join transport_profiles t on t.id = w.transport_profile_id
-    where w.id = any (${[...new Set(chosen)]}) or (w.waste_scenario_set_id = any (${[...new Set(sets)]}) and w.visible and coalesce(w.material_keywords, '') <> '')
+    select w.*, t.environmental_profile_id as transport_profile_id
+    from waste_scenarios w
+      left join transport_profiles t on t.id = w.transport_profile_id
+    where w.id = any (${[...new Set(chosen)]})
+      or (w.waste_scenario_set_id = any (${[...new Set(sets)]}) and w.visible
+        and coalesce(w.material_keywords, '') <> '')
     order by w.id`.execute(tx)
   return rows
 }
@@ -255,9 +265,9 @@ export async function readTransports(
   const { rows } = await sql<TransportRow>`
     select t.location_id, t.supplier_id, p.environmental_profile_id as profile_id, t.distance
     from transports t join transport_profiles p on p.id = t.transport_profile_id
-    where t.company_id = ${calculations[0]!.company_id} and ${isOneOf('t.location_id', locations)} and t.supplier_id = any (${suppliers}) order by t.id`.execute(
-    tx,
-  )
+    where t.company_id = ${calculations[0]!.company_id} and ${isOneOf('t.location_id', locations)}
+      and t.supplier_id = any (${suppliers})
+    order by t.id`.execute(tx)
   return rows
 }
 
@@ -332,7 +342,8 @@ const findPublishedContent = (
   alias: string,
   { general, company }: VersionDates,
 ): RawBuilder<string> =>
-  sql`case when ${sql.ref(`${alias}.state`)} = 'superseded' then app.profile_as_of(${sql.ref(`${alias}.id`)}, ${general}::timestamptz, ${company}::timestamptz) else ${sql.ref(`${alias}.id`)} end`
+  sql`case when ${sql.ref(`${alias}.state`)} = 'superseded' then app.profile_as_of(${sql.ref(`${alias}.id`)},
+      ${general}::timestamptz, ${company}::timestamptz) else ${sql.ref(`${alias}.id`)} end`
 
 /**
  * Query for the ids of profiles and of the rows with their content, as the table `wanted`. It is computed first: joined directly,
@@ -363,9 +374,12 @@ async function profileRows(
 ): Promise<Omit<StatedProfile, 'effects'>[]> {
   const { rows } = await sql<StatedProfile>`
     with ${wanted}
-    select concat_ws(' ', p.xmin, p.ctid, p.version, p.updated_at) as state, wanted.id, p.id as content_id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
+    select concat_ws(' ', p.xmin, p.ctid, p.version, p.updated_at) as state, wanted.id,
+      p.id as content_id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category,
+      p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
       p.mass_per_unit, p.secondary_content, p.lower_heat_value, p.biogenic_carbon, p.biogenic_release_included, p.megajoule_per_unit,
-      p.primary_equivalent_id, p.reference_year, p.geographic_coverage, p.transport_applicable, p.waste_scenario_applicable, p.demonstration${more}
+      p.primary_equivalent_id, p.reference_year, p.geographic_coverage, p.transport_applicable,
+      p.waste_scenario_applicable, p.demonstration${more}
     from wanted join environmental_profiles p on p.id = wanted.content_id join standard_units u on u.id = p.unit_id
     order by wanted.id`.execute(tx)
   return rows

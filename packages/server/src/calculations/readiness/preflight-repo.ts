@@ -17,7 +17,9 @@ export async function similarResults(
     select (r.total_a_to_c #>> '{impacts,GWP-total}')::double precision as value
     from (
       select c.company_id, c.id from calculations c
-      where c.company_id = ${own.company_id} and c.method_id = ${own.method_id} and c.calculation_type = ${own.calculation_type} and c.standard_unit_id = ${own.standard_unit_id}
+      where c.company_id = ${own.company_id} and c.method_id = ${own.method_id}
+        and c.calculation_type = ${own.calculation_type}
+        and c.standard_unit_id = ${own.standard_unit_id}
         and c.functional_unit is distinct from 'custom' and c.results_at is not null and c.id <> ${own.id} and c.deleted_at is null
       order by c.results_at desc limit ${MOST}
     ) c join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id`.execute(

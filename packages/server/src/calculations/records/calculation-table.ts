@@ -53,7 +53,8 @@ export const calculations = bindTable(Calculation, 'calculations', {
       const id = value.split('/').at(-1)!
       return query.where(
         isUuid(id)
-          ? sql<boolean>`${id} = (select r.reviewer_id from reviews r where r.calculation_id = calculations.id order by r.requested_at desc, r.id desc limit 1)`
+          ? sql<boolean>`${id} = (select r.reviewer_id from reviews r
+              where r.calculation_id = calculations.id order by r.requested_at desc, r.id desc limit 1)`
           : sql<boolean>`false`,
       )
     },
@@ -93,7 +94,8 @@ async function readStates(
     epd: string | null
   }>`
     select asked.id as of, review.id as review, review.reviewer_id as reviewer,
-      (select e.id from epds e where e.company_id = asked.owner and e.calculation_id = asked.id and (e.offered or e.version_id is not null)) as epd,
+      (select e.id from epds e where e.company_id = asked.owner and e.calculation_id = asked.id
+        and (e.offered or e.version_id is not null)) as epd,
       exists (select from calculations where calculations.id = asked.id and ${outdated}) as is_outdated
     from (values ${asked}) as asked (id, owner)
       left join lateral (

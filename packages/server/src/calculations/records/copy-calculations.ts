@@ -91,7 +91,9 @@ export async function copyCalculation(
   })
   const usages = await copyUsages(tx, ctx, source, { id, companyId: owner })
   const { rows } = await sql<Row<'calculations'>>`
-    update calculations set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'}, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage},
+    update calculations
+    set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'},
+      files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage},
       version_id = ${own.version_id}, company_version_id = ${isForeign ? sql`company_version_id` : own.company_version_id}
     where id = ${id} returning *`.execute(tx)
   await audit(tx, ctx, {

@@ -185,7 +185,8 @@ async function markComputed(
       status = case when status = 'rejected' then status else ${isReportable ? 'valid' : 'incomplete'} end,
       shadow_price = ${'result' in run ? headlineScore(run.result) : null}::double precision,
       results_at = case when ${'result' in run} then ${ctx.now()} else results_at end
-    where id = ${own.id} and content_version = ${own.content_version} and status in ('draft', 'in-progress', 'incomplete', 'valid', 'rejected')
+    where id = ${own.id} and content_version = ${own.content_version}
+      and status in ('draft', 'in-progress', 'incomplete', 'valid', 'rejected')
     returning *`.execute(tx)
   return rows[0]
 }

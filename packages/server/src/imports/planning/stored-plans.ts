@@ -39,7 +39,8 @@ export async function storePlans(
   if (plans.length === 0) return
   await sql`update import_rows i set (action, unique_id, name, changes, remarks, remark_count)
       = (r.action, r.unique_id, r.name, nullif(r.changes, 'null'::jsonb), r.remarks, r.remark_count)
-    from jsonb_to_recordset(${JSON.stringify(plans.map(describePlan))}::jsonb) as r(number int, action text, unique_id text, name text, changes jsonb, remarks jsonb, remark_count int)
+    from jsonb_to_recordset(${JSON.stringify(plans.map(describePlan))}::jsonb) as r(number int,
+        action text, unique_id text, name text, changes jsonb, remarks jsonb, remark_count int)
     where i.import_id = ${importId} and i.number = r.number`.execute(tx)
 }
 
@@ -58,10 +59,12 @@ export async function insertPlannedRows(
     is_hidden: isHidden,
     cells,
   }))
-  await sql`insert into import_rows (import_id, company_id, number, sheet, line, is_header, is_hidden, cells, action, unique_id, name, changes, remarks, remark_count)
+  await sql`insert into import_rows (import_id, company_id, number, sheet, line, is_header, is_hidden,
+        cells, action, unique_id, name, changes, remarks, remark_count)
     select ${id}, ${companyId}::uuid, r.number, r.sheet, r.line, r.is_header, r.is_hidden, r.cells,
       r.action, r.unique_id, r.name, nullif(r.changes, 'null'::jsonb), r.remarks, r.remark_count
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(number int, sheet text, line int, is_header boolean, is_hidden boolean, cells jsonb,
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(number int, sheet text, line int,
+        is_header boolean, is_hidden boolean, cells jsonb,
       action text, unique_id text, name text, changes jsonb, remarks jsonb, remark_count int)`.execute(
     tx,
   )

@@ -25,9 +25,8 @@ export async function insertRows(
   if (rows.length === 0) return
   await sql`insert into import_rows (import_id, company_id, number, sheet, line, is_header, is_hidden, cells)
     select ${id}, ${companyId}::uuid, r.number, r.sheet, r.line, r."isHeader", r."isHidden", r.cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, sheet text, line int, "isHeader" boolean, "isHidden" boolean, cells jsonb)`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, sheet text, line int,
+        "isHeader" boolean, "isHidden" boolean, cells jsonb)`.execute(tx)
 }
 
 /** Reads all rows of an import in the order of the file. */

@@ -26,7 +26,9 @@ export async function branchChanged(tx: WriteTx, ctx: Ctx, row: Row<'imports'>):
   const { rows: drafts } = await sql<RecordRow>`
     insert into environmental_profiles
     select r.* from environmental_profiles p
-      cross join lateral jsonb_populate_record(p, ${JSON.stringify(makeDraft(ctx))}::jsonb || jsonb_build_object('id', gen_random_uuid(), 'predecessor_id', p.id)) r
+      cross join lateral jsonb_populate_record(p,
+          ${JSON.stringify(makeDraft(ctx))}::jsonb || jsonb_build_object('id', gen_random_uuid(),
+            'predecessor_id', p.id)) r
     where p.id = any (${ids}::uuid[])
     returning *`.execute(tx)
   await restoreUpdated(
@@ -44,7 +46,7 @@ export async function branchChanged(tx: WriteTx, ctx: Ctx, row: Row<'imports'>):
   )
   await sql`
     update import_records r set record_id = d.id, action = 'create', before = null, record_version = d.version
-    from environmental_profiles d where r.import_id = ${row.id} and d.id = any (${drafts.map(({ id }) => id!)}::uuid[]) and r.record_id = d.predecessor_id`.execute(
-    tx,
-  )
+    from environmental_profiles d
+    where r.import_id = ${row.id} and d.id = any (${drafts.map(({ id }) => id!)}::uuid[])
+      and r.record_id = d.predecessor_id`.execute(tx)
 }

@@ -14,7 +14,15 @@ const powers: readonly [what: string, roles: string][] = [
   ],
 ]
 
-const owners = `select relowner as owner from pg_class join pg_namespace n on n.oid = relnamespace where relkind in ('r', 'p', 'v', 'm') and nspname in ('public', 'app')`
+const owners = `select relowner as owner
+  from pg_class
+    join pg_namespace n on n.oid = relnamespace
+  where relkind in ('r', 'p', 'v', 'm') and nspname in ('public', 'app')`
+
+/** Names a power when the login belongs to one of the roles. */
+const namePower = ([what, roles]: readonly [string, string]): string =>
+  `case when exists (select from pg_roles
+        where ${roles} and pg_has_role(session_user, oid, 'member')) then '${what}' end`
 
 /**
  * Production requires a login that row policies apply to and that cannot extend its own rights.
@@ -24,8 +32,9 @@ const owners = `select relowner as owner from pg_class join pg_namespace n on n.
 export async function refusePowerfulLogin(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; powers: string[] }>(`
     select session_user as name, array_remove(array[
-      ${powers.map(([what, roles]) => `case when exists (select from pg_roles where ${roles} and pg_has_role(session_user, oid, 'member')) then '${what}' end`).join(',\n      ')},
-      case when exists (select from (${owners}) o where pg_has_role(session_user, owner, 'member')) then 'owns tables' end
+      ${powers.map(namePower).join(',\n      ')},
+      case when exists (select from (${owners}) o
+        where pg_has_role(session_user, owner, 'member')) then 'owns tables' end
     ], null) as powers`)
   const { name, powers: found } = rows[0]!
   // A superuser has every other power as well.

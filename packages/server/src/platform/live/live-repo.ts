@@ -24,7 +24,8 @@ export async function readUpdatesAfter(
   limit: number,
 ): Promise<PlacedUpdate[]> {
   const { rows } = await sql<PlacedUpdate & { place: string; compressed: Buffer | null }>`
-    select place, event_id as "eventId", topics, data, compressed_data as compressed, private, type, retry_ms as "retryMs", path, owner, made_for as "madeFor"
+    select place, event_id as "eventId", topics, data, compressed_data as compressed, private, type,
+      retry_ms as "retryMs", path, owner, made_for as "madeFor"
     from live_updates where place > ${place} order by place limit ${limit}`.execute(tx)
   return Promise.all(
     rows.map(async ({ compressed, ...row }) => ({
@@ -83,9 +84,8 @@ export async function registerStream(
     if (Number(rows[0]!.open) >= most) return false
   }
   await sql`insert into live_streams (id, subject, topics, selectors, hears)
-    values (${stream.id}::uuid, ${stream.subject}, ${stream.topics}::text[], ${stream.selectors}::text[], ${JSON.stringify(stream.hears)}::jsonb)`.execute(
-    tx,
-  )
+    values (${stream.id}::uuid, ${stream.subject}, ${stream.topics}::text[],
+        ${stream.selectors}::text[], ${JSON.stringify(stream.hears)}::jsonb)`.execute(tx)
   return true
 }
 

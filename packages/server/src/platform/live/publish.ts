@@ -68,11 +68,13 @@ export async function publishAll(tx: WriteTx, updates: readonly LiveUpdate[]): P
       const { path = null, owner = null, madeWith } = update.document ?? {}
       const madeFor = hadLinks ? null : nameReaders(madeWith)
       const compressed = text.length > COMPRESSED_FROM ? await compressText(text) : null
-      return sql`(${id}, ${[topic, ...alternates]}::text[], ${compressed ? '' : text}, ${compressed}::bytea, ${update.private}::boolean, ${type ?? null}, ${retryMs ?? null}::int, ${path}, ${owner}::uuid, ${madeFor})`
+      return sql`(${id}, ${[topic, ...alternates]}::text[], ${compressed ? '' : text},
+          ${compressed}::bytea, ${update.private}::boolean, ${type ?? null}, ${retryMs ?? null}::int,
+          ${path}, ${owner}::uuid, ${madeFor})`
     })
-    await sql`insert into live_updates (event_id, topics, data, compressed_data, private, type, retry_ms, path, owner, made_for) values ${sql.join(await Promise.all(rows))}`.execute(
-      tx,
-    )
+    await sql`insert into live_updates (event_id, topics, data, compressed_data, private, type,
+          retry_ms, path, owner, made_for)
+      values ${sql.join(await Promise.all(rows))}`.execute(tx)
   }
   // Nobody waits for it, and a hub repeats what fails.
   tx.afterCommit(() => void placeUpdates(getDatabase(tx)).catch(() => undefined))

@@ -38,7 +38,8 @@ export async function sendMail(tx: WriteTx, { to, subject, text, html, key }: Ma
   if (added.rows[0]!.added) await enqueue(tx, mailTaskName, { mail: id })
 }
 
-const columns = sql`id, recipient as "to", subject, body_text as text, body_html as html, created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt"`
+const columns = sql`id, recipient as "to", subject, body_text as text, body_html as html,
+  created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt"`
 
 /** Newest first, for the development mailbox. */
 export async function listMails(tx: ReadTx, limit = 100): Promise<StoredMail[]> {

@@ -50,9 +50,10 @@ export async function insertMany(
     for (let from = 0; from < alike.length; from += AT_ONCE) {
       const batch = JSON.stringify(alike.slice(from, from + AT_ONCE))
       const { rows: inserted } =
-        await sql<RecordRow>`insert into ${sql.table(table.name)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table.name)}, ${batch}::jsonb) returning *`.execute(
-          tx,
-        )
+        await sql<RecordRow>`insert into ${sql.table(table.name)} (${columns})
+          select ${columns}
+          from jsonb_populate_recordset(null::${sql.table(table.name)}, ${batch}::jsonb)
+          returning *`.execute(tx)
       written.push(...inserted)
     }
   }
@@ -82,10 +83,11 @@ export async function updateMany(
     const values = sql.join(names.map((name) => sql.ref(`r.${name}`)))
     for (let from = 0; from < alike.length; from += AT_ONCE) {
       const batch = JSON.stringify(alike.slice(from, from + AT_ONCE))
-      const { rows: updated } =
-        await sql<RecordRow>`update ${sql.table(table.name)} t set (${columns}) = row(${values}) from jsonb_populate_recordset(null::${sql.table(table.name)}, ${batch}::jsonb) r where t.id = r.id returning t.*`.execute(
-          tx,
-        )
+      const { rows: updated } = await sql<RecordRow>`update ${sql.table(table.name)} t
+          set (${columns}) = row(${values})
+          from jsonb_populate_recordset(null::${sql.table(table.name)}, ${batch}::jsonb) r
+          where t.id = r.id
+          returning t.*`.execute(tx)
       written.push(...updated)
     }
   }

@@ -32,9 +32,12 @@ export async function readPage(
   adopted: AdoptedVersion | null,
 ): Promise<{ page: PortfolioPage; learned: LibraryRows[] } | null> {
   const { rows: found } = await sql<{ id: string }>`
-    select id from calculations where company_id = ${companyId} and deleted_at is null and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${PAGE}`.execute(
-    tx,
-  )
+    select id
+    from calculations
+    where company_id = ${companyId} and deleted_at is null
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id
+    limit ${PAGE}`.execute(tx)
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return null
   const source = modelSource('', undefined)
@@ -83,9 +86,9 @@ async function readLines(
     select (select coalesce(json_agg(lines), '[]')::text from lines) as text,
       array(select distinct supplier_id from lines where supplier_id is not null) as suppliers,
       array(select distinct environmental_profile_id from lines where environmental_profile_id is not null) as profiles,
-      array(select waste_scenario_id from lines where waste_scenario_id is not null union select waste_scenario_production_waste_id from lines where waste_scenario_production_waste_id is not null) as scenarios`.execute(
-    tx,
-  )
+      array(select waste_scenario_id from lines where waste_scenario_id is not null union
+        select waste_scenario_production_waste_id from lines
+        where waste_scenario_production_waste_id is not null) as scenarios`.execute(tx)
   const link = {
     environmental_profile_id: null,
     waste_scenario_id: null,

@@ -82,13 +82,23 @@ export const calculationColumns: readonly string[] = cells.map(([column]) => col
 /** One line per calculation: identification, status and main results. */
 export const calculationLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationLine>`
-    select calculations.*, calculations.valid_until::text as valid_day, f.name as folder, o.name as company, m.name as method, l.name as location, w.name as scenario_set, u.symbol as unit, t.name as transport, p.percentage as predefined_percentage,
-      (select count(*) from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id) as lines, ${outdated} as outdated, ${isDemonstration} as demonstration,
+    select calculations.*, calculations.valid_until::text as valid_day, f.name as folder,
+      o.name as company, m.name as method, l.name as location, w.name as scenario_set, u.symbol as unit,
+      t.name as transport, p.percentage as predefined_percentage,
+      (select count(*) from inputs i where i.company_id = calculations.company_id
+        and i.calculation_id = calculations.id) as lines, ${outdated} as outdated,
+      ${isDemonstration} as demonstration,
       m.module_totals, r.result
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations on calculations.id = wanted.id
-      left join folders f on f.company_id = calculations.company_id and f.id = calculations.folder_id left join companies o on o.id = calculations.company_id left join methods m on m.id = calculations.method_id
-      left join locations l on l.company_id = calculations.company_id and l.id = calculations.location_id left join waste_scenario_sets w on w.id = calculations.waste_region_id left join standard_units u on u.id = calculations.standard_unit_id
-      left join transport_profiles t on t.id = calculations.transport_profile_to_construction_site_id left join waste_profiles p on p.id = calculations.predefined_construction_waste_id
+      left join folders f on f.company_id = calculations.company_id and f.id = calculations.folder_id
+      left join companies o on o.id = calculations.company_id
+      left join methods m on m.id = calculations.method_id
+      left join locations l on l.company_id = calculations.company_id
+        and l.id = calculations.location_id
+      left join waste_scenario_sets w on w.id = calculations.waste_region_id
+      left join standard_units u on u.id = calculations.standard_unit_id
+      left join transport_profiles t on t.id = calculations.transport_profile_to_construction_site_id
+      left join waste_profiles p on p.id = calculations.predefined_construction_waste_id
       left join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
     order by wanted.place`.execute(tx)
   const figures = await Promise.all(rows.map(readMainFigures))

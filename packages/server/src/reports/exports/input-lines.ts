@@ -80,19 +80,36 @@ export const inputColumns: readonly string[] = cells.map(([column]) => column)
 /** One line per input, and one per used input set with its amount. */
 export const inputLines: LinesOf = async (tx, ctx, ids) => {
   const { rows } = await sql<InputLine>`
-    select i.*, wanted.place, c.product_name, p.name as profile, p.unique_id as profile_unique_id, p.source as profile_source, s.name as supplier, w.name as scenario, v.name as waste_scenario, part.product_name as part,
-      coalesce(u.symbol, coalesce(pu.symbol, part.functional_unit_title)) as unit, (coalesce(o.demonstration, false) or coalesce(p.demonstration, false)) as demonstration
-    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations c on c.id = wanted.id left join companies o on o.id = c.company_id join inputs i on i.company_id = c.company_id and i.calculation_id = c.id
-      left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
+    select i.*, wanted.place, c.product_name, p.name as profile, p.unique_id as profile_unique_id,
+      p.source as profile_source, s.name as supplier, w.name as scenario, v.name as waste_scenario,
+      part.product_name as part,
+      coalesce(u.symbol, coalesce(pu.symbol, part.functional_unit_title)) as unit,
+      (coalesce(o.demonstration, false) or coalesce(p.demonstration, false)) as demonstration
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+      join calculations c on c.id = wanted.id
+      left join companies o on o.id = c.company_id
+      join inputs i on i.company_id = c.company_id and i.calculation_id = c.id
+      left join environmental_profiles p on p.id = i.environmental_profile_id
+      left join standard_units u on u.id = p.unit_id
+      left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
       left join waste_scenarios w on w.id = i.waste_scenario_id left join waste_scenarios v on v.id = i.waste_scenario_production_waste_id
-      left join calculations part on part.company_id = i.company_id and part.id = i.semi_finished_product_id left join standard_units pu on pu.id = part.standard_unit_id
+      left join calculations part on part.company_id = i.company_id
+        and part.id = i.semi_finished_product_id
+      left join standard_units pu on pu.id = part.standard_unit_id
     order by wanted.place, i.position, i.id`.execute(tx)
   const documents = await encodeRows(tx, ctx, inputs, rows)
   const { rows: usages } = await sql<UsageLine>`
-    select u.id, u.calculation_id, wanted.place, c.product_name, 'PREDEFINED_INPUT_SET' as input_type, s.name as set_name, s.code as description, u.amount as net_amount, u.scaling_type, u.comments,
-      (coalesce(o.demonstration, false) or exists (select from predefined_input_set_inputs l join environmental_profiles p on p.id = l.environmental_profile_id where l.predefined_input_set_id = s.id and p.demonstration)) as demonstration
-    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations c on c.id = wanted.id left join companies o on o.id = c.company_id
-      join predefined_input_set_usages u on u.company_id = c.company_id and u.calculation_id = c.id left join predefined_input_sets s on s.id = u.predefined_input_set_id
+    select u.id, u.calculation_id, wanted.place, c.product_name, 'PREDEFINED_INPUT_SET' as input_type,
+      s.name as set_name, s.code as description, u.amount as net_amount, u.scaling_type, u.comments,
+      (coalesce(o.demonstration, false)
+        or exists (select from predefined_input_set_inputs l
+          join environmental_profiles p on p.id = l.environmental_profile_id
+          where l.predefined_input_set_id = s.id and p.demonstration)) as demonstration
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+      join calculations c on c.id = wanted.id
+      left join companies o on o.id = c.company_id
+      join predefined_input_set_usages u on u.company_id = c.company_id and u.calculation_id = c.id
+      left join predefined_input_sets s on s.id = u.predefined_input_set_id
     order by wanted.place, u.created_at, u.id`.execute(tx)
   const all: PrintedLine[] = [
     ...rows.map((row, i) => ({ ...row, gross: documents[i]!['amount'] as number | undefined })),

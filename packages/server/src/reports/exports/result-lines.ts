@@ -28,11 +28,20 @@ interface CalculationWithResult {
 /** One line per indicator, module and weighting set, as in the CSV of a single report. A calculation without results has no lines. */
 export const resultLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationWithResult>`
-    select calculations.id, calculations.product_name, calculations.method_id, calculations.texts, calculations.declared_modules, calculations.modules_without_flows, r.result, ${isDemonstration} as demonstration,
+    select calculations.id, calculations.product_name, calculations.method_id, calculations.texts,
+      calculations.declared_modules, calculations.modules_without_flows, r.result,
+      ${isDemonstration} as demonstration,
       (select json_agg(json_build_object('inputType', l.input_type, 'lifeTimeYears', l.life_time)) from (
         select i.input_type, i.life_time from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id
-        union all select i.input_type, i.life_time from predefined_input_set_usages u join predefined_input_set_inputs i on i.predefined_input_set_id = u.predefined_input_set_id where u.company_id = calculations.company_id and u.calculation_id = calculations.id) l) as lines
-    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations on calculations.id = wanted.id join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
+        union all
+        select i.input_type, i.life_time
+        from predefined_input_set_usages u
+          join predefined_input_set_inputs i on i.predefined_input_set_id = u.predefined_input_set_id
+        where u.company_id = calculations.company_id and u.calculation_id = calculations.id) l) as lines
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+      join calculations on calculations.id = wanted.id
+      join calculation_results r on r.company_id = calculations.company_id
+        and r.calculation_id = calculations.id
     order by wanted.place`.execute(tx)
   const methods = await readMethods(tx, [...new Set(rows.map((row) => row.method_id))])
   const indicators = await readIndicators(tx)

@@ -8,7 +8,8 @@ import { calculations } from '#calculations/records/calculation-table'
 export type LinesOf = (tx: ReadTx, ctx: Ctx, ids: readonly string[]) => Promise<string[]>
 
 /** Selects rows of companies whose calculations the caller may export; others are omitted, as in lists. */
-const exportable = sql<boolean>`((select app.everything('calculation', 'export')) or calculations.company_id = any ((select app.companies('calculation', 'export'))::uuid[]))`
+const exportable = sql<boolean>`((select app.everything('calculation', 'export'))
+    or calculations.company_id = any ((select app.companies('calculation', 'export'))::uuid[]))`
 
 /** Reads the calculations that match the filters of the list, or `id[]`, newest first. */
 export async function selectedIds(call: Call): Promise<string[]> {

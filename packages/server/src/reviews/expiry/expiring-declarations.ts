@@ -76,15 +76,23 @@ async function readExpiring(
 ): Promise<{ total: number; member: ExpiringDeclaration[] }> {
   if (owner === undefined) return { total: 0, member: [] }
   const matching = sql`c.status in ('verified', 'completed') and c.valid_until is not null and c.deleted_at is null
-    and (${before}::date is null or c.valid_until <= ${before}::date) and (${after}::date is null or c.valid_until >= ${after}::date) and (${owner}::uuid is null or c.company_id = ${owner}::uuid)`
+    and (${before}::date is null or c.valid_until <= ${before}::date)
+    and (${after}::date is null or c.valid_until >= ${after}::date)
+    and (${owner}::uuid is null or c.company_id = ${owner}::uuid)`
   const {
     rows: [counted],
   } = await sql<{
     total: string
   }>`select count(*) as total from calculations c where ${matching}`.execute(tx)
   const { rows } = await sql<Found>`
-    select c.id, c.product_name, c.registration_number, coalesce(c.verified_at, c.purchased_at, c.updated_at) as verified_at, c.valid_until::text as valid_until, c.valid_until - ${now.toISOString().slice(0, 10)}::date as days_left, s.id as renewal_id, s.status as renewal_status
-    from calculations c left join calculations s on s.company_id = c.company_id and s.preceding_version_id = c.id and s.successor_reason = 'renewal' and s.deleted_at is null
+    select c.id, c.product_name, c.registration_number,
+      coalesce(c.verified_at, c.purchased_at, c.updated_at) as verified_at,
+      c.valid_until::text as valid_until,
+      c.valid_until - ${now.toISOString().slice(0, 10)}::date as days_left, s.id as renewal_id,
+      s.status as renewal_status
+    from calculations c
+      left join calculations s on s.company_id = c.company_id and s.preceding_version_id = c.id
+        and s.successor_reason = 'renewal' and s.deleted_at is null
     where ${matching} order by c.valid_until, c.id limit ${limit} offset ${offset}`.execute(tx)
   return {
     total: Number(counted!.total),

@@ -48,7 +48,8 @@ function readNextEnding({ db }: Needs, day: string, after: Ending | undefined): 
       (
         await sql<Ending>`
     select id, company_id, product_name, registration_number, valid_until::text as valid_until from calculations
-    where status in ('verified', 'completed') and valid_until is not null and deleted_at is null and valid_until <= ${day}::date + interval '6 months' + interval '3 days'
+    where status in ('verified', 'completed') and valid_until is not null and deleted_at is null
+      and valid_until <= ${day}::date + interval '6 months' + interval '3 days'
       and (valid_until, id) > (${after?.valid_until ?? '0001-01-01'}::date, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
     order by valid_until, id limit ${AT_ONCE}`.execute(tx)
       ).rows,
@@ -64,7 +65,9 @@ async function notifyEnding(
   if (reached.length === 0) return
   await db.transact(systemScope(), async (tx) => {
     const { rows: fresh } = await sql<{ step: string }>`
-      insert into expiry_notices (calculation_id, valid_until, step, told_at) select ${ending.id}, ${ending.valid_until}::date, step, ${now()} from unnest(${reached}::text[]) step
+      insert into expiry_notices (calculation_id, valid_until, step, told_at)
+      select ${ending.id}, ${ending.valid_until}::date, step, ${now()}
+      from unnest(${reached}::text[]) step
       on conflict do nothing returning step`.execute(tx)
     const isNew = fresh.some(({ step }) => step === reached.at(-1))
     if (!isNew || (await hasSuccessorInForce(tx, ending))) return
@@ -107,8 +110,12 @@ async function hasSuccessorInForce(
 /** Reads the author and the requester of the review if they still work there, or else all users who may submit the next version. */
 async function readRecipients(tx: WriteTx, { id, company_id: company }: Ending): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_own: boolean }>`
-    select u.id, u.id = c.created_by or u.id in (select r.requested_by_id from reviews r where r.company_id = c.company_id and r.calculation_id = c.id) as is_own
-    from calculations c join memberships m on m.company_id = c.company_id and m.roles && ${submitters}::text[] join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
+    select u.id, u.id = c.created_by
+      or u.id in (select r.requested_by_id from reviews r where r.company_id = c.company_id
+        and r.calculation_id = c.id) as is_own
+    from calculations c
+      join memberships m on m.company_id = c.company_id and m.roles && ${submitters}::text[]
+      join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
     where c.id = ${id} and c.company_id = ${company} order by u.id`.execute(tx)
   const own = rows.filter((row) => row.is_own)
   return (own.length > 0 ? own : rows).map((row) => row.id)

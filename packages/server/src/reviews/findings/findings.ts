@@ -51,10 +51,14 @@ async function readWarnings(
   const {
     rows: [journal],
   } = await sql<{ warnings: WarningItem[] }>`
-    select j.warnings from calculation_snapshots s join calculation_result_journals j on j.company_id = s.company_id and j.calculation_id = s.calculation_id and j.content_version <= s.content_version
-    where s.id = ${submission.snapshot_id} and s.calculation_id = ${review.calculation_id} and j.state = 'done' order by j.content_version desc, j.started_at desc limit 1`.execute(
-    tx,
-  )
+    select j.warnings
+    from calculation_snapshots s
+      join calculation_result_journals j on j.company_id = s.company_id
+        and j.calculation_id = s.calculation_id and j.content_version <= s.content_version
+    where s.id = ${submission.snapshot_id} and s.calculation_id = ${review.calculation_id}
+      and j.state = 'done'
+    order by j.content_version desc, j.started_at desc
+    limit 1`.execute(tx)
   return (
     journal?.warnings ??
     snapshot.result.plain.warnings.map((w): WarningItem => ({

@@ -16,16 +16,17 @@ export async function takeRegistrationNumber(
   const {
     rows: [series],
   } = await sql<{ prefix: string; start: number }>`
-    select case when o.registration_number_prefix <> '' then o.registration_number_prefix else coalesce(m.registration_number_prefix, '') end as prefix,
-      case when o.registration_number_prefix <> '' then coalesce(o.registration_number_start, 1) else coalesce(m.registration_number_start, 1) end as start
+    select case when o.registration_number_prefix <> '' then o.registration_number_prefix
+      else coalesce(m.registration_number_prefix, '') end as prefix,
+      case when o.registration_number_prefix <> '' then coalesce(o.registration_number_start, 1)
+      else coalesce(m.registration_number_start, 1) end as start
     from companies o, methods m where o.id = ${calculation.company_id} and m.id = ${calculation.method_id}`.execute(
     tx,
   )
   const {
     rows: [taken],
   } = await sql<{ number: string }>`
-    select app.take_registration_number(${calculation.company_id}::uuid, ${calculation.id}::uuid, ${series!.prefix}, ${series!.start}, ${ctx.now()}) as number`.execute(
-    tx,
-  )
+    select app.take_registration_number(${calculation.company_id}::uuid, ${calculation.id}::uuid,
+        ${series!.prefix}, ${series!.start}, ${ctx.now()}) as number`.execute(tx)
   return taken!.number
 }

@@ -55,9 +55,13 @@ async function isKnownLine(
   } = await sql<{ is_there: boolean }>`
     select exists (select from inputs where id = ${id} and calculation_id = ${calculation})
       or exists (select from predefined_input_set_usages where id = ${id} and calculation_id = ${calculation})
-      or exists (select from predefined_input_set_inputs i join predefined_input_set_usages u on u.predefined_input_set_id = i.predefined_input_set_id where i.id = ${id} and u.calculation_id = ${calculation})
+      or exists (select from predefined_input_set_inputs i
+        join predefined_input_set_usages u on u.predefined_input_set_id = i.predefined_input_set_id
+        where i.id = ${id} and u.calculation_id = ${calculation})
       or exists (select from review_submissions s join calculation_snapshots c on c.id = s.snapshot_id where s.review_id = ${review.id}
-        and (c.snapshot #> '{wire,inputs}' @> ${mention}::jsonb or c.snapshot #> '{wire,predefinedInputSetUsages}' @> ${mention}::jsonb or c.snapshot #> '{wire,semiFinishedProductUsages}' @> ${mention}::jsonb)) as is_there`.execute(
+        and (c.snapshot #> '{wire,inputs}' @> ${mention}::jsonb
+          or c.snapshot #> '{wire,predefinedInputSetUsages}' @> ${mention}::jsonb
+          or c.snapshot #> '{wire,semiFinishedProductUsages}' @> ${mention}::jsonb)) as is_there`.execute(
     tx,
   )
   return found!.is_there

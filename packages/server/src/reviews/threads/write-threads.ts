@@ -70,8 +70,12 @@ export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Rep
     const {
       rows: [thread],
     } = await sql<Row<'review_threads'>>`
-      insert into review_threads (id, company_id, review_id, calculation_id, number, anchor, side, round, created_by, created_by_name, created_at, updated_at)
-      select ${id}::uuid, ${review.company_id}::uuid, ${review.id}::uuid, ${review.calculation_id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(anchor)}::jsonb, ${side}, ${review.round}::int, ${ctx.actor!.userId}::uuid, ${userName}, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+      insert into review_threads (id, company_id, review_id, calculation_id, number, anchor, side,
+          round, created_by, created_by_name, created_at, updated_at)
+      select ${id}::uuid, ${review.company_id}::uuid, ${review.id}::uuid,
+        ${review.calculation_id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(anchor)}::jsonb,
+        ${side}, ${review.round}::int, ${ctx.actor!.userId}::uuid, ${userName},
+        ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
       from review_threads where review_id = ${review.id}
       returning *`.execute(tx)
     const { mentions } = await addComment(tx, ctx, about, thread!, comment, 'open')
@@ -187,9 +191,12 @@ async function setThreadState(
   const {
     rows: [after],
   } = await sql<Row<'review_threads'>>`
-    update review_threads set state = ${state}, closed_at = case when ${state} = 'closed' then coalesce(closed_at, ${ctx.now()}::timestamptz) end, updated_at = ${ctx.now()}, version = version + 1 where id = ${thread.id} returning *`.execute(
-    tx,
-  )
+    update review_threads
+    set state = ${state},
+      closed_at = case when ${state} = 'closed' then coalesce(closed_at, ${ctx.now()}::timestamptz) end,
+      updated_at = ${ctx.now()}, version = version + 1
+    where id = ${thread.id}
+    returning *`.execute(tx)
   return after!
 }
 

@@ -18,9 +18,9 @@ export async function reviewersFor(
 ): Promise<(Person & { waiting: number })[]> {
   const { rows } = await sql<Person & { waiting: number }>`
     select r.id, r.name, coalesce(w.waiting, 0)::int as waiting from app.reviewers_of(${companyId}::uuid) r
-      left join app.waiting_for_reviewers(array(select id from app.reviewers_of(${companyId}::uuid))) w on w.id = r.id order by r.name, r.id`.execute(
-    tx,
-  )
+      left join app.waiting_for_reviewers(array(select id from app.reviewers_of(${companyId}::uuid))) w
+        on w.id = r.id
+      order by r.name, r.id`.execute(tx)
   return rows
 }
 
@@ -31,9 +31,9 @@ export async function reviewersIn(
 ): Promise<(Person & { waiting: number })[]> {
   const { rows } = await sql<Person & { waiting: number }>`
     select r.id, r.name, coalesce(w.waiting, 0)::int as waiting from app.reviewers_in(${reviewCompanyId}::uuid) r
-      left join app.waiting_for_reviewers(array(select id from app.reviewers_in(${reviewCompanyId}::uuid))) w on w.id = r.id order by r.name, r.id`.execute(
-    tx,
-  )
+      left join app.waiting_for_reviewers(array(select id
+            from app.reviewers_in(${reviewCompanyId}::uuid))) w on w.id = r.id
+      order by r.name, r.id`.execute(tx)
   return rows
 }
 
@@ -56,7 +56,8 @@ export async function refuseReviewer(
   const {
     rows: [known],
   } = await sql<{ known: boolean }>`
-    select app.companies_of_user(${id}::uuid) && array[${owner}::uuid, (select review_company_id from companies where id = ${owner}), app.company_id()] as known`.execute(
+    select app.companies_of_user(${id}::uuid) && array[${owner}::uuid,
+        (select review_company_id from companies where id = ${owner}), app.company_id()] as known`.execute(
     tx,
   )
   if (!known!.known) throw new Problem('itemNotFound', { iri })

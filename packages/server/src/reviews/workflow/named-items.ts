@@ -66,10 +66,9 @@ const listIds = (named: readonly { type: string; id: string }[], type: string): 
 
 async function calculationsSeen(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Seen>> {
   if (ids.length === 0) return new Map()
-  const { rows } =
-    await sql<Seen>`select id, id as calculation_id, company_id from calculations where id = any (${[...ids]}::uuid[]) and deleted_at is null`.execute(
-      tx,
-    )
+  const { rows } = await sql<Seen>`select id, id as calculation_id, company_id
+      from calculations
+      where id = any (${[...ids]}::uuid[]) and deleted_at is null`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

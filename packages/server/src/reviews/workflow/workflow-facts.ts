@@ -109,9 +109,10 @@ export async function newestReviews(
   calculationIds: readonly string[],
 ): Promise<Map<string, Row<'reviews'>>> {
   const { rows } = await sql<Row<'reviews'>>`
-    select distinct on (calculation_id) * from reviews where calculation_id = any (${[...calculationIds]}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(
-    tx,
-  )
+    select distinct on (calculation_id) *
+    from reviews
+    where calculation_id = any (${[...calculationIds]}::uuid[])
+    order by calculation_id, requested_at desc, id desc`.execute(tx)
   return new Map(rows.map((row) => [row.calculation_id, row]))
 }
 
@@ -149,9 +150,11 @@ async function countUnanswered(
 
 async function currentResults(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from calculations c join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id and r.content_version = c.content_version and r.journal_id is not null where c.id = any (${[...ids]}::uuid[])`.execute(
-    tx,
-  )
+    select c.id
+    from calculations c
+      join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id
+        and r.content_version = c.content_version and r.journal_id is not null
+    where c.id = any (${[...ids]}::uuid[])`.execute(tx)
   return new Set(rows.map((row) => row.id))
 }
 

@@ -31,24 +31,27 @@ export async function saveDemoEdits({ db }: Pick<Services, 'db'>): Promise<void>
     [
       colleague,
       (tx) =>
-        sql`update inputs set net_amount = net_amount / 10, comments = 'Amount checked against the purchases of the year', version = version + 1 where ${firstLine}`.execute(
-          tx,
-        ),
+        sql`update inputs
+          set net_amount = net_amount / 10,
+            comments = 'Amount checked against the purchases of the year', version = version + 1
+          where ${firstLine}`.execute(tx),
     ],
     [
       editor,
       (tx) =>
-        sql`update calculations set texts = texts || ${JSON.stringify({ noteA4: 'Delivered by lorry, at the average distance of last year' })}::jsonb, version = version + 1 where id = ${id}`.execute(
-          tx,
-        ),
+        sql`update calculations
+          set texts = texts || ${JSON.stringify({ noteA4: 'Delivered by lorry, at the average distance of last year' })}::jsonb,
+            version = version + 1
+          where id = ${id}`.execute(tx),
     ],
     [
       colleague,
       (tx) =>
         sql`insert into inputs (id, company_id, calculation_id, input_type, description, data_quality, position, created_by)
-      select ${tooMuch}, ${company}, ${id}, 'A3_PACKAGING_MATERIALS', 'Stretch film, counted twice', 'Estimated', max(position) + 1, ${userId(colleague)} from inputs where calculation_id = ${id}`.execute(
-          tx,
-        ),
+      select ${tooMuch}, ${company}, ${id}, 'A3_PACKAGING_MATERIALS', 'Stretch film, counted twice',
+        'Estimated', max(position) + 1, ${userId(colleague)}
+      from inputs
+      where calculation_id = ${id}`.execute(tx),
     ],
     [editor, (tx) => sql`delete from inputs where id = ${tooMuch}`.execute(tx)],
   ]

@@ -16,7 +16,9 @@ export const isReadable = (
   { token, companyId }: Reader,
 ): RawBuilder<boolean> => {
   if (token)
-    return sql<boolean>`(c.public or exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id})) and ${served(now)}`
+    return sql<boolean>`(c.public or exists (select from application_collections a
+          where a.collection_id = c.id and a.application_id = ${token.application_id}))
+      and ${served(now)}`
   if (companyId !== undefined)
     return sql<boolean>`(c.public or exists (
       select from application_collections a join share_applications s on s.id = a.application_id
@@ -69,7 +71,8 @@ export const selectReadableIds = (ctx: Ctx, reader: Reader): RawBuilder<string> 
 /** The collections that lists show a reader: with a token those of its application, else the public ones. */
 const isListed = ({ now }: Pick<Ctx, 'now'>, { token }: Reader): RawBuilder<boolean> =>
   token
-    ? sql<boolean>`exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id}) and ${served(now)}`
+    ? sql<boolean>`exists (select from application_collections a where a.collection_id = c.id
+        and a.application_id = ${token.application_id}) and ${served(now)}`
     : sql<boolean>`c.public and ${served(now)}`
 
 /**
@@ -131,7 +134,8 @@ export const selectReadableEpd = (
   uuid: string,
 ): RawBuilder<ReadableEpd> =>
   sql<ReadableEpd>`
-    select e.id, e.company_id as "companyId", ${selectStatus(ctx.now())} as status, e.version_id as "versionId", e.valid_until::text as "validUntil",
+    select e.id, e.company_id as "companyId", ${selectStatus(ctx.now())} as status,
+      e.version_id as "versionId", e.valid_until::text as "validUntil",
       e.withdrawn_at as "withdrawnAt", e.withdrawn_reason as "withdrawnReason", e.replaced_by as "replacedBy",
       bool_or(c.public) as "isPublic"
     from epds e join epd_collection_members m on m.epd_id = e.id join epd_collections c on c.id = m.collection_id

@@ -66,7 +66,9 @@ export async function listProcesses(
   const compliance = readQueryValue(call.query, 'compliance')
   const year = readNumber(call, 'validUntil', 1, 0)
   const conditions = [
-    sql`${isPublished(call.ctx.now())} and exists (select from epd_collection_members m where m.epd_id = e.id and m.collection_id = any(${ids}::uuid[]))`,
+    sql`${isPublished(call.ctx.now())}
+      and exists (select from epd_collection_members m where m.epd_id = e.id
+        and m.collection_id = any(${ids}::uuid[]))`,
     ...(name ? [sql`lower(v.name) like ${makePattern(name)}`] : []),
     ...(number ? [sql`v.registration_number = ${number}`] : []),
     ...(compliance ? [sql`v.facts -> 'compliance' @> ${JSON.stringify([compliance])}::jsonb`] : []),
@@ -122,7 +124,9 @@ export async function listPackedDataSets(
       n: number
     }>`select count(distinct d.uuid)::int as n ${from}`.execute(tx)
     const { rows } = await sql<ListedDataSet>`
-      select * from (select distinct on (d.uuid) d.uuid, d.data_set_version as version, d.name ${from} order by d.uuid, d.data_set_version desc) found
+      select *
+      from (select distinct on (d.uuid) d.uuid, d.data_set_version as version, d.name ${from}
+          order by d.uuid, d.data_set_version desc) found
       order by name, uuid limit ${paging.pageSize} offset ${paging.startIndex}`.execute(tx)
     return { ...paging, totalCount: counted.rows[0]!.n, data: rows }
   })

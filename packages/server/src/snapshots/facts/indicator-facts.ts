@@ -77,9 +77,10 @@ export async function readWeightingSetFacts(
   { plain }: StoredResult,
 ): Promise<WeightingSetFacts[]> {
   const { rows } = await sql<{ code: string; edition: number; name: string; unconfirmed: boolean }>`
-    select s.code, s.edition, s.name, bool_or(f.status = 'recalled') as unconfirmed from weighting_sets s join weighting_factors f on f.weighting_set_id = s.id group by s.id`.execute(
-    tx,
-  )
+    select s.code, s.edition, s.name, bool_or(f.status = 'recalled') as unconfirmed
+    from weighting_sets s
+      join weighting_factors f on f.weighting_set_id = s.id
+    group by s.id`.execute(tx)
   return plain.weightingSets.map(({ id, version = null, weights }) => {
     const found = rows.find((r) => r.code === id && String(r.edition) === version)
     return {

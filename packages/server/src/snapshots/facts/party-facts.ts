@@ -42,9 +42,9 @@ export async function readCompanies(
   ids: readonly (string | null)[],
 ): Promise<Map<string, { facts: CompanyFacts; logoId: string | null }>> {
   const { rows } = await sql<CompanyRow>`
-    select c.*, k.name as country from app.companies_of_report(${ids.filter((id) => id !== null)}::uuid[]) c left join countries k on k.code = c.country_code`.execute(
-    tx,
-  )
+    select c.*, k.name as country
+    from app.companies_of_report(${ids.filter((id) => id !== null)}::uuid[]) c
+      left join countries k on k.code = c.country_code`.execute(tx)
   return new Map(
     rows.map((c) => [
       c.id,

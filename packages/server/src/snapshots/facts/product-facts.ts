@@ -106,9 +106,15 @@ export async function readReferredNames(
   const {
     rows: [found],
   } = await sql<ReferredRow>`
-    select g.name as product_group, t.name as transport, t.vehicle, t.fuel_type, t.fuel_consumption, t.capacity_utilisation, w.name as set_name, w.region as set_region, p.name as form, u.symbol, u.name as unit_name, u.dimension
-    from calculations c left join product_types g on g.id = c.product_type_id left join transport_profiles t on t.id = c.transport_profile_to_construction_site_id
-      left join waste_scenario_sets w on w.id = c.waste_region_id left join waste_profiles p on p.id = c.predefined_construction_waste_id left join standard_units u on u.id = c.standard_unit_id
+    select g.name as product_group, t.name as transport, t.vehicle, t.fuel_type, t.fuel_consumption,
+      t.capacity_utilisation, w.name as set_name, w.region as set_region, p.name as form, u.symbol,
+      u.name as unit_name, u.dimension
+    from calculations c
+      left join product_types g on g.id = c.product_type_id
+      left join transport_profiles t on t.id = c.transport_profile_to_construction_site_id
+      left join waste_scenario_sets w on w.id = c.waste_region_id
+      left join waste_profiles p on p.id = c.predefined_construction_waste_id
+      left join standard_units u on u.id = c.standard_unit_id
     where c.id = ${calculation.id}`.execute(tx)
   return {
     productGroup: found?.product_group ?? null,

@@ -81,7 +81,10 @@ export async function readScenarioFacts(
 ): Promise<WasteScenarioFacts[]> {
   const ids = Object.keys(request.library.wasteScenarios).sort()
   const { rows } = await sql<ScenarioRow>`
-    select w.*, s.name as set_name, t.name as transport_name from waste_scenarios w join waste_scenario_sets s on s.id = w.waste_scenario_set_id left join transport_profiles t on t.id = w.transport_profile_id
+    select w.*, s.name as set_name, t.name as transport_name
+    from waste_scenarios w
+      join waste_scenario_sets s on s.id = w.waste_scenario_set_id
+      left join transport_profiles t on t.id = w.transport_profile_id
     where w.id = any (${ids}::uuid[]) order by w.id`.execute(tx)
   const findName = (id: string | null): string | undefined =>
     id === null ? undefined : request.library.profiles[id]?.name

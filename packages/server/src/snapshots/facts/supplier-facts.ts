@@ -27,7 +27,10 @@ export async function readSupplierFacts(
   const { rows } = await sql<
     Row<'suppliers'> & { country: string | null; file_name: string | null }
   >`
-    select s.*, k.name as country, m.file_name from suppliers s left join countries k on k.code = s.country_code left join media_objects m on m.id = s.attachment_id
+    select s.*, k.name as country, m.file_name
+    from suppliers s
+      left join countries k on k.code = s.country_code
+      left join media_objects m on m.id = s.attachment_id
     where s.company_id = ${companyId} and s.id = any (${wanted}::uuid[]) order by s.name, s.id`.execute(
     tx,
   )
