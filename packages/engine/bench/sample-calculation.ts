@@ -8,59 +8,14 @@ import type {
 import { MODULES } from '../src/index.ts'
 
 /** The 51 codes of the indicator table: EF 3.1, resources, waste, flows, carbon content, CML set and single score. */
-export const INDICATORS = [
-  'GWP-total',
-  'GWP-fossil',
-  'GWP-biogenic',
-  'GWP-luluc',
-  'ODP',
-  'AP',
-  'EP-freshwater',
-  'EP-marine',
-  'EP-terrestrial',
-  'POCP',
-  'ADP-minerals&metals',
-  'ADP-fossil',
-  'WDP',
-  'PM',
-  'IRP',
-  'ETP-fw',
-  'HTP-c',
-  'HTP-nc',
-  'SQP',
-  'PERE',
-  'PERM',
-  'PERT',
-  'PENRE',
-  'PENRM',
-  'PENRT',
-  'SM',
-  'RSF',
-  'NRSF',
-  'FW',
-  'HWD',
-  'NHWD',
-  'RWD',
-  'CRU',
-  'MFR',
-  'MER',
-  'EEE',
-  'EET',
-  'BCC-product',
-  'BCC-packaging',
-  'ADPE',
-  'ADPF',
-  'GWP',
-  'ODP-CML',
-  'POCP-CML',
-  'AP-CML',
-  'EP-CML',
-  'HTP',
-  'FAETP',
-  'MAETP',
-  'TETP',
-  'MKI',
-]
+export const INDICATORS = `
+  GWP-total GWP-fossil GWP-biogenic GWP-luluc ODP AP EP-freshwater EP-marine
+  EP-terrestrial POCP ADP-minerals&metals ADP-fossil WDP PM IRP ETP-fw HTP-c HTP-nc SQP
+  PERE PERM PERT PENRE PENRM PENRT SM RSF NRSF FW HWD NHWD RWD CRU MFR MER EEE EET
+  BCC-product BCC-packaging ADPE ADPF GWP ODP-CML POCP-CML AP-CML EP-CML HTP FAETP MAETP
+  TETP MKI`
+  .trim()
+  .split(/\s+/)
 
 /** Types of the sample's lines, in turn: most are raw materials. */
 const TYPES: InputType[] = [

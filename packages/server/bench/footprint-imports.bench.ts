@@ -4,7 +4,7 @@ import { newId } from '#platform/ids'
 import { writeWorkbook } from '#platform/spreadsheets/write-workbook'
 import { makeRandom, pick } from '../src/seeds/bench/random.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
-import { methodId } from '../src/seeds/reference/methods.ts'
+import { makeBenchFootprint } from './bench-footprint.ts'
 import { makeBenchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
 import { addImport, readImport, runImport, validateImport } from './import-jobs.ts'
 import { findPostmaster, readCpuTimes } from './process-cpu.ts'
@@ -30,17 +30,7 @@ export async function run(): Promise<Measurement[]> {
           name: `Site ${i}`,
         })),
       )
-      await insertRows(tx, 'footprints', [
-        {
-          id: footprint,
-          company_id: company,
-          name: 'Large',
-          time_period: '2025',
-          reporting_intervals: INTERVALS,
-          method_id: methodId('EN15804A2'),
-          operational_control: true,
-        },
-      ])
+      await insertRows(tx, 'footprints', [makeBenchFootprint(footprint, company, INTERVALS)])
     },
   })
   try {

@@ -14,7 +14,7 @@ import { makeRandom, pick } from '../src/seeds/bench/random.ts'
 import { demoProfileId } from '../src/seeds/demo/demo-library.ts'
 import { demoScenarioId } from '../src/seeds/demo/demo-waste-scenarios.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
-import { methodId } from '../src/seeds/reference/methods.ts'
+import { makeBenchFootprint } from './bench-footprint.ts'
 import { makeBenchWorld, measureP95, type Measurement } from './bench-world.ts'
 
 const SOURCES = 5000
@@ -40,17 +40,7 @@ export async function run(): Promise<Measurement[]> {
         'locations',
         sites.map((id, i) => ({ id, company_id: company, unique_id: `S${i}`, name: `Site ${i}` })),
       )
-      await insertRows(tx, 'footprints', [
-        {
-          id: footprint,
-          company_id: company,
-          name: 'Large',
-          time_period: '2025',
-          reporting_intervals: INTERVALS,
-          method_id: methodId('EN15804A2'),
-          operational_control: true,
-        },
-      ])
+      await insertRows(tx, 'footprints', [makeBenchFootprint(footprint, company, INTERVALS)])
       await insertRows(tx, 'footprint_inputs', makeInputs(sites))
     },
   })

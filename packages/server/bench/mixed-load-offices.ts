@@ -1,13 +1,10 @@
 import type { WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
+import { makeBenchCalculation, makeBenchSuppliers } from '../src/seeds/bench/bench-rows.ts'
 import { benchProfileId } from '../src/seeds/bench/seed-bench.ts'
 import { pick, makeRandom } from '../src/seeds/bench/random.ts'
-import { demoTransportId } from '../src/seeds/demo/demo-library.ts'
-import { demoSetId } from '../src/seeds/demo/demo-waste-scenarios.ts'
 import { insertPeople, userId } from '../src/seeds/insert-people.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
-import { methodId } from '../src/seeds/reference/methods.ts'
-import { unitId } from '../src/seeds/reference/reference-lists.ts'
 
 const CALCULATIONS = 25
 const LINES = 60
@@ -48,17 +45,7 @@ export async function insertOffice(tx: WriteTx, n: number, size: number): Promis
   await insertRows(tx, 'locations', [
     { id: location_id, company_id, unique_id: 'WORKS', name: 'Works', country_code: 'NL' },
   ])
-  await insertRows(
-    tx,
-    'suppliers',
-    suppliers.map((id, i) => ({
-      id,
-      company_id,
-      unique_id: `S-${i}`,
-      name: `Supplier ${i}`,
-      country_code: 'DE',
-    })),
-  )
+  await insertRows(tx, 'suppliers', makeBenchSuppliers(company_id, suppliers))
   const calculations = Array.from({ length: CALCULATIONS }, () => ({
     id: newId(),
     lines: Array.from({ length: LINES }, () => newId()),
@@ -69,23 +56,9 @@ export async function insertOffice(tx: WriteTx, n: number, size: number): Promis
     calculations.map(({ id }, i) => ({
       id,
       company_id,
+      ...makeBenchCalculation(),
       product_name: `Product ${i}`,
-      calculation_type: 'product',
       location_id,
-      method_id: methodId('EN15804A2'),
-      waste_region_id: demoSetId,
-      product_life_time: 75,
-      functional_unit: 'standard',
-      standard_unit_id: unitId('m2'),
-      amount_scaling_dimensions: 0,
-      transport_profile_to_construction_site_id: demoTransportId('DEMO-072'),
-      distance_to_construction_site: 150,
-      waste_scenario_input_method: 'byRawMaterial',
-      production_waste_input_method: 'overallPercentage',
-      production_waste_percentage_form: 3,
-      construction_waste: 3,
-      reporting_language: 'en',
-      status: 'in-progress',
       texts: {},
     })),
   )

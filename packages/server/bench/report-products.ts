@@ -1,18 +1,13 @@
 /** Reportable products for benchmarks of documents. */
 import type { WriteTx } from '#platform/db/database'
 import type { FileStore } from '#platform/files/file-store'
+import { makeBenchCalculation } from '../src/seeds/bench/bench-rows.ts'
 import { benchProfileId } from '../src/seeds/bench/seed-bench.ts'
 import { demoTransportId } from '../src/seeds/demo/demo-library.ts'
-import {
-  demoScenarioId,
-  demoSetId,
-  proposeScenario,
-} from '../src/seeds/demo/demo-waste-scenarios.ts'
+import { demoScenarioId, proposeScenario } from '../src/seeds/demo/demo-waste-scenarios.ts'
 import { userId } from '../src/seeds/insert-people.ts'
 import { insertPicture, drawLayers } from '../src/seeds/insert-picture.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
-import { methodId } from '../src/seeds/reference/methods.ts'
-import { unitId } from '../src/seeds/reference/reference-lists.ts'
 import { seedId } from '../src/seeds/seed-id.ts'
 
 export const reportCompany = seedId('bench/report company')
@@ -78,23 +73,9 @@ export async function insertReportProducts(
       {
         id,
         company_id: reportCompany,
+        ...makeBenchCalculation(),
         product_name: `Product of ${lines} lines`,
-        calculation_type: 'product',
         location_id: location,
-        method_id: methodId('EN15804A2'),
-        waste_region_id: demoSetId,
-        product_life_time: 75,
-        functional_unit: 'standard',
-        standard_unit_id: unitId('m2'),
-        amount_scaling_dimensions: 0,
-        transport_profile_to_construction_site_id: demoTransportId('DEMO-072'),
-        distance_to_construction_site: 150,
-        waste_scenario_input_method: 'byRawMaterial',
-        production_waste_input_method: 'overallPercentage',
-        production_waste_percentage_form: 3,
-        construction_waste: 3,
-        reporting_language: 'en',
-        status: 'in-progress',
         data_collection_year: new Date().getFullYear() - 1,
         valid_until: '2040-01-01',
         files: { productImageFile: await insertPicture(tx, files, picture) },

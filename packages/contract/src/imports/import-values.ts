@@ -53,11 +53,13 @@ export type ImportCell =
   | string
   | number
   | boolean
+  /** ISO 8601: `2026-01-31`, or `2026-01-31T13:45:00` with a time of day. */
   | { date: string }
-  /** As the workbook shows it; with a reason, the merge or the formula that leaves the cell without a value. */
+  /** As the workbook shows it, for example `#DIV/0!`; with a reason, the merge or the formula that leaves the cell without a value. */
   | { error: string; reason?: 'mergedCell' | 'formulaWithoutValue' }
   /**
-   * A number that its cell shows in another way, as 0.25 is shown as 25 %: `number` is the shown one, not rounded.
+   * A number that its cell shows in another way, as 0.25 is shown as 25 %, or with more around it: `number` is the shown
+   * one, not rounded.
    * Examples: `{ number: 25, unit: '%', shown: '25%' }`, `{ number: 123, shown: '00123' }`
    */
   | { number: number; unit?: string; shown: string }

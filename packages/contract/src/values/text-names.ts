@@ -1,7 +1,7 @@
 /** Names of the texts of a calculation, separate from the fields, so that the bodies of calls can name them. */
-/** Free texts of a report. The method's default replaces an empty text when a report is made. */
-export const reportTextNames = [
-  'allocation',
+
+/** Notes on the modules of the life cycle. */
+export const moduleNoteNames = [
   'noteA2',
   'noteA3',
   'noteA4',
@@ -18,6 +18,12 @@ export const reportTextNames = [
   'noteC3',
   'noteC4',
   'noteD',
+] as const
+
+/** Free texts of a report. The method's default replaces an empty text when a report is made. */
+export const reportTextNames = [
+  'allocation',
+  ...moduleNoteNames,
   'contributionAnalysisProduct',
   'contributionAnalysisStages',
   'sensitivityAnalysis',

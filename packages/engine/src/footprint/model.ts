@@ -18,32 +18,14 @@ export type FootprintScope = (typeof FOOTPRINT_SCOPES)[number]
  * Categories of the scopes. Scope 1: stationary and mobile combustion, processes, fugitive emissions. Scope 2: electricity,
  * steam, heat, cooling. Scope 3: the fifteen categories of the GHG Protocol.
  */
-export const FOOTPRINT_CATEGORIES = [
-  '1.1',
-  '1.2',
-  '1.3',
-  '1.4',
-  '2.1',
-  '2.2',
-  '2.3',
-  '2.4',
-  '3.1',
-  '3.2',
-  '3.3',
-  '3.4',
-  '3.5',
-  '3.6',
-  '3.7',
-  '3.8',
-  '3.9',
-  '3.10',
-  '3.11',
-  '3.12',
-  '3.13',
-  '3.14',
-  '3.15',
-] as const
-export type FootprintCategory = (typeof FOOTPRINT_CATEGORIES)[number]
+export type FootprintCategory =
+  | `${1 | 2}.${1 | 2 | 3 | 4}`
+  | `3.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15}`
+
+/** All categories, in order. */
+export const FOOTPRINT_CATEGORIES: readonly FootprintCategory[] = [4, 4, 15].flatMap((count, i) =>
+  Array.from({ length: count }, (_, n) => `${i + 1}.${n + 1}` as FootprintCategory),
+)
 
 /** Which share of a location's emissions counts as the organisation's. */
 export const CONSOLIDATION_APPROACHES = [

@@ -86,24 +86,23 @@ export interface WasteScenario {
   readonly lowerHeatValue?: number | null
 }
 
-export const INPUT_TYPES = [
-  'A1_RAW_MATERIAL',
-  'SEMI_FINISHED',
-  'A3_EXTERNAL_TREATMENTS',
-  'A3_ANCILLARY_MATERIALS',
-  'A3_PACKAGING_MATERIALS',
-  'A3_ENERGY_CONSUMPTION',
-  'A3_PRODUCTION_EMISSIONS',
-  'A3_PRODUCTION_WASTE',
-  'A5_CONSTRUCTION_STAGE',
-  'B1_USE_STAGE',
-  'B2_MAINTENANCE',
-  'B6_ENERGY_USE',
-  'B7_WATER_USE',
-  'C1_DEMOLITION',
-  'D_END_OF_LIFE',
-] as const
-export type InputType = (typeof INPUT_TYPES)[number]
+/** Kinds of lines. */
+export type InputType =
+  | 'A1_RAW_MATERIAL'
+  | 'SEMI_FINISHED'
+  | 'A3_EXTERNAL_TREATMENTS'
+  | 'A3_ANCILLARY_MATERIALS'
+  | 'A3_PACKAGING_MATERIALS'
+  | 'A3_ENERGY_CONSUMPTION'
+  | 'A3_PRODUCTION_EMISSIONS'
+  | 'A3_PRODUCTION_WASTE'
+  | 'A5_CONSTRUCTION_STAGE'
+  | 'B1_USE_STAGE'
+  | 'B2_MAINTENANCE'
+  | 'B6_ENERGY_USE'
+  | 'B7_WATER_USE'
+  | 'C1_DEMOLITION'
+  | 'D_END_OF_LIFE'
 
 /** Materials of the product. Only these have production waste; all other lines are purchased in their net amount. */
 export const isProductMaterialType = (type: string): boolean =>

@@ -35,24 +35,32 @@ export function interpretation(source: ReportSource): Section {
       ...stageText(source, figure),
       ...modulesChart(source, figure),
       ...contributors(source, figure),
-      ...titled(
-        t('declaration:interpretation.product'),
-        textBlock(selectText(source, 'contributionAnalysisProduct')),
-      ),
-      ...titled(
-        t('declaration:interpretation.stages'),
-        textBlock(selectText(source, 'contributionAnalysisStages')),
-      ),
-      ...titled(
-        t('declaration:interpretation.sensitivity'),
-        textBlock(
-          selectText(source, 'sensitivityAnalysis') ??
-            t('declaration:interpretation.sensitivityNone'),
-        ),
-        picture(source, 'sensitivityAnalysis', t('declaration:interpretation.sensitivityFigure')),
-      ),
+      ...writtenAnalyses(source),
     ],
   }
+}
+
+/** What the authors wrote about contributions and sensitivity. */
+export function writtenAnalyses(source: ReportSource): Block[] {
+  const t = documentTexts(source.language)
+  return [
+    ...titled(
+      t('declaration:interpretation.product'),
+      textBlock(selectText(source, 'contributionAnalysisProduct')),
+    ),
+    ...titled(
+      t('declaration:interpretation.stages'),
+      textBlock(selectText(source, 'contributionAnalysisStages')),
+    ),
+    ...titled(
+      t('declaration:interpretation.sensitivity'),
+      textBlock(
+        selectText(source, 'sensitivityAnalysis') ??
+          t('declaration:interpretation.sensitivityNone'),
+      ),
+      picture(source, 'sensitivityAnalysis', t('declaration:interpretation.sensitivityFigure')),
+    ),
+  ]
 }
 
 const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife']

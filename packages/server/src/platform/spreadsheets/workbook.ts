@@ -1,16 +1,8 @@
+import type { ImportCell } from '@cradle/contract'
 import { ArchiveError, type ArchiveErrorCode } from '#platform/archives/read-directory'
 
 /** Content of a cell. Formulas give their stored value; a cell without content is absent. */
-export type CellValue =
-  | string
-  | number
-  | boolean
-  /** ISO 8601: `2026-01-31`, or `2026-01-31T13:45:00` with a time of day. */
-  | { date: string }
-  /** As the workbook shows it, for example `#DIV/0!`; with a reason, the merge or the formula that leaves the cell without a value. */
-  | { error: string; reason?: 'mergedCell' | 'formulaWithoutValue' }
-  /** What the cell shows is another number than it contains, or a number with more around it: `number` is the shown one, not rounded. */
-  | { number: number; unit?: string; shown: string }
+export type CellValue = ImportCell
 
 export interface WorkbookRow {
   sheet: string

@@ -4,13 +4,14 @@ import { hashPassword } from '#users/passwords'
 import type { Services } from '#platform/http/call'
 import { demoFile } from '../demo/demo-file.ts'
 import { demoTransportId, seedDemoLibrary } from '../demo/demo-library.ts'
-import { demoScenarioId, demoSetId, proposeScenario } from '../demo/demo-waste-scenarios.ts'
+import { demoScenarioId, proposeScenario } from '../demo/demo-waste-scenarios.ts'
 import { insertPeople } from '../insert-people.ts'
 import { insertRows } from '../insert-rows.ts'
 import { methodId } from '../reference/methods.ts'
 import { completeLicence, unitId } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
 import { seedId } from '../seed-id.ts'
+import { makeBenchCalculation, makeBenchSuppliers } from './bench-rows.ts'
 import { pick, makeRandom } from './random.ts'
 
 export const benchCompanyId = seedId('bench/company')
@@ -136,17 +137,7 @@ export async function insertBenchProducts(tx: WriteTx): Promise<void> {
   await insertRows(tx, 'locations', [
     { id: location_id, company_id, unique_id: 'BENCH', name: 'Bench works', country_code: 'NL' },
   ])
-  await insertRows(
-    tx,
-    'suppliers',
-    suppliers.map((id, i) => ({
-      id,
-      company_id,
-      unique_id: `S-${i}`,
-      name: `Supplier ${i}`,
-      country_code: 'DE',
-    })),
-  )
+  await insertRows(tx, 'suppliers', makeBenchSuppliers(company_id, suppliers))
   await insertRows(
     tx,
     'transports',
@@ -166,23 +157,9 @@ export async function insertBenchProducts(tx: WriteTx): Promise<void> {
     sizes.map((size, n) => ({
       id: benchCalculationId(n),
       company_id,
+      ...makeBenchCalculation(),
       product_name: `Product ${n} of ${size} lines`,
-      calculation_type: 'product',
       location_id,
-      method_id: methodId('EN15804A2'),
-      waste_region_id: demoSetId,
-      product_life_time: 75,
-      functional_unit: 'standard',
-      standard_unit_id: unitId('m2'),
-      amount_scaling_dimensions: 0,
-      transport_profile_to_construction_site_id: demoTransportId('DEMO-072'),
-      distance_to_construction_site: 150,
-      waste_scenario_input_method: 'byRawMaterial',
-      production_waste_input_method: 'overallPercentage',
-      production_waste_percentage_form: 3,
-      construction_waste: 3,
-      reporting_language: 'en',
-      status: 'in-progress',
       texts: {},
     })),
   )

@@ -1,3 +1,4 @@
+import { moduleNoteNames } from '@cradle/contract/text-names'
 import type { calculationFiles, ReportTextName } from '@cradle/contract'
 
 type FileField = (typeof calculationFiles)[keyof typeof calculationFiles]
@@ -66,24 +67,7 @@ export const reportSections = [
   },
   {
     id: 'notes',
-    texts: [
-      'noteA2',
-      'noteA3',
-      'noteA4',
-      'noteA5',
-      'noteB1',
-      'noteB2',
-      'noteB3',
-      'noteB4',
-      'noteB5',
-      'noteB6',
-      'noteB7',
-      'noteC1',
-      'noteC2',
-      'noteC3',
-      'noteC4',
-      'noteD',
-    ],
+    texts: moduleNoteNames,
     files: [],
   },
   {

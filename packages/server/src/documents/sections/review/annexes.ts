@@ -1,4 +1,3 @@
-import { INPUT_TYPES } from '@cradle/engine'
 import type { Block, Row, Section } from '../../report-model.ts'
 import type { DossierProfile } from '../../source/report-dossier.ts'
 import { asEntered, day, scientific, unitText } from '../../report-numbers.ts'
@@ -6,6 +5,7 @@ import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, titled } from '../parts/blocks.ts'
 import { references } from '../closing.ts'
 import { recalculation } from './recalculation.ts'
+import { reportedInputTypes } from './input-order.ts'
 import { chapter, type ReviewSource } from './section.ts'
 
 /** 21. Everything that was entered, what was read and which profiles were used. */
@@ -30,7 +30,7 @@ export function annexes(source: ReviewSource): Section {
 function inventory(source: ReviewSource): Block[] {
   const t = documentTexts(source.language)
   const amountOf = new Map(source.result.amounts.map((amounts) => [amounts.inputId, amounts]))
-  const rows = INPUT_TYPES.flatMap((type): Row[] => {
+  const rows = reportedInputTypes.flatMap((type): Row[] => {
     const lines = source.dossier.lines.filter(({ inputType }) => inputType === type)
     return lines.length === 0
       ? []

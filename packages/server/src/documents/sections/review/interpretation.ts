@@ -14,8 +14,7 @@ import {
 } from '../contributions.ts'
 import { cell, left, nameCell, right, textBlock, titled } from '../parts/blocks.ts'
 import { isEstimated } from '../parts/estimates.ts'
-import { modulesChart, stageText } from '../interpretation.ts'
-import { picture } from '../product.ts'
+import { modulesChart, stageText, writtenAnalyses } from '../interpretation.ts'
 import { headline } from '../parts/result-figures.ts'
 import type { Figure } from '../parts/figure.ts'
 import { listSummedGroups, statesTotals, sumOverModules } from '../parts/stated-sums.ts'
@@ -30,22 +29,7 @@ export function interpretation(source: ReviewSource): Section {
     ...modulesChart(source, figure),
     ...contributors(source, figure).slice(0, 1),
     ...contributions(source),
-    ...titled(
-      t('declaration:interpretation.product'),
-      textBlock(selectText(source, 'contributionAnalysisProduct')),
-    ),
-    ...titled(
-      t('declaration:interpretation.stages'),
-      textBlock(selectText(source, 'contributionAnalysisStages')),
-    ),
-    ...titled(
-      t('declaration:interpretation.sensitivity'),
-      textBlock(
-        selectText(source, 'sensitivityAnalysis') ??
-          t('declaration:interpretation.sensitivityNone'),
-      ),
-      picture(source, 'sensitivityAnalysis', t('declaration:interpretation.sensitivityFigure')),
-    ),
+    ...writtenAnalyses(source),
     ...titled(
       t('review:interpretation.uncertainty'),
       textBlock(

@@ -1,4 +1,4 @@
-import { INPUT_TYPES, type InputType } from '@cradle/engine'
+import type { InputType } from '@cradle/engine'
 import type { Block, Cell, Row, Section } from '../../report-model.ts'
 import type { LineFacts } from '#snapshots/facts/line-facts'
 import {
@@ -16,9 +16,10 @@ import { picture } from '../product.ts'
 import { routeTable } from '../scenarios.ts'
 import { shortSource } from '#snapshots/short-source'
 import { carbonBalance, massAndEnergyBalance } from './balances.ts'
+import { reportedInputTypes } from './input-order.ts'
 import { chapter, confidential, texts, type ReviewSource } from './section.ts'
 
-const productionTypes: readonly InputType[] = INPUT_TYPES.filter((type) =>
+const productionTypes: readonly InputType[] = reportedInputTypes.filter((type) =>
   /^(A1|A3|SEMI)/.test(type),
 )
 

@@ -1,3 +1,4 @@
+import { methodTextNames } from '@cradle/contract/choices'
 import { SegmentedControl } from '@mantine/core'
 import type { Locale } from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx'
-import { nameTextField, textNames } from './method-values.ts'
+import { nameTextField } from './method-values.ts'
 import { standardTextsQuery } from './method-queries.ts'
 import styles from './methods.module.css'
 
@@ -34,7 +35,7 @@ export function MethodTextFields({ method }: { method: string }) {
           ))}
         </p>
       )}
-      {textNames.map((name) => {
+      {methodTextNames.map((name) => {
         const shipped = standard?.shipped[language][name]
         return (
           <RichTextField

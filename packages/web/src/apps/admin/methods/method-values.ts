@@ -1,21 +1,8 @@
+import { methodTextNames } from '@cradle/contract/choices'
 import { locales } from '@cradle/contract/statuses'
 import type { Locale, MethodIndicator, MethodTextName, MethodTexts } from '@cradle/contract'
 import type { MethodItem } from './method-queries.ts'
 
-/** Texts in the order of the report. */
-export const textNames = [
-  'purposeAndTargetGroups',
-  'comparability',
-  'liability',
-  'representativeness',
-  'cutOffA1A3',
-  'cutOffA4A5',
-  'cutOffB',
-  'cutOffC',
-  'cutOffD',
-  'allocation',
-  'annex2References',
-] as const satisfies readonly MethodTextName[]
 export const plainFields = [
   'name',
   'code',
@@ -73,7 +60,7 @@ export function buildFormValues(method: Partial<MethodItem>): Record<string, unk
   const listCodes = (isListed: (one: MethodIndicator) => boolean): string[] =>
     (method.indicators ?? []).filter(isListed).map(({ code }) => code)
   const texts = locales.flatMap((language) =>
-    textNames.map((name) => [
+    methodTextNames.map((name) => [
       nameTextField(language, name),
       method.defaultTexts?.[language]?.[name] ?? null,
     ]),
