@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import { FigureTable, type FigureColumn } from './FigureTable.tsx'
 import { formatAge, formatBytes } from './format-bytes.ts'
 import styles from './console.module.css'
 
@@ -111,10 +111,23 @@ export function Backups({ backups, at }: { backups: ConsoleState['backups']; at:
   )
 }
 
+/** The column of a table of things that take room. */
+function useSizeColumn(): FigureColumn<{ bytes: number }> {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return {
+    id: 'bytes',
+    header: t('console:size'),
+    isNumber: true,
+    cell: (row) => formatBytes(row.bytes, locale),
+  }
+}
+
 /** Stored files by kind. */
 export function Storage({ storage }: { storage: ConsoleState['storage'] }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
+  const size = useSizeColumn()
   return (
     <Card title={t('console:storage.title')}>
       <FigureTable
@@ -133,12 +146,7 @@ export function Storage({ storage }: { storage: ConsoleState['storage'] }) {
             isNumber: true,
             cell: (row) => formatCount(row.files, locale),
           },
-          {
-            id: 'bytes',
-            header: t('console:size'),
-            isNumber: true,
-            cell: (row) => formatBytes(row.bytes, locale),
-          },
+          size,
         ]}
       />
     </Card>
@@ -149,6 +157,7 @@ export function Storage({ storage }: { storage: ConsoleState['storage'] }) {
 export function Database({ database }: { database: ConsoleState['database'] }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
+  const size = useSizeColumn()
   return (
     <Card title={t('console:database.title')} aside={formatBytes(database.bytes, locale)}>
       <FigureTable
@@ -161,12 +170,7 @@ export function Database({ database }: { database: ConsoleState['database'] }) {
             header: t('console:database.table'),
             cell: (row) => <code>{row.table}</code>,
           },
-          {
-            id: 'bytes',
-            header: t('console:size'),
-            isNumber: true,
-            cell: (row) => formatBytes(row.bytes, locale),
-          },
+          size,
         ]}
       />
     </Card>

@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Method, recordRoutes } from '@cradle/contract'
-import { mediaOptions, uploadMedia } from '../../../records/media/media.ts'
+import { mediaOptions } from '../../../records/media/media.ts'
+import { uploadSignature } from '../../../records/signature/upload-signature.ts'
 import { recordOptions } from '../../../api/record.ts'
 import { callTagged } from '../../../api/call.ts'
 import type { Tagged } from '../../../api/client.ts'
@@ -57,18 +58,15 @@ export function PublisherSignature({
       return errorText(error)
     }
   }
-  async function uploadSignature(cropped: Blob): Promise<string | null> {
-    try {
-      const uploaded = await uploadMedia(
-        new File([cropped], 'signature.png', { type: 'image/png' }),
-        'autograph',
-      )
-      const refused = await storeSignature(uploaded['@id'], t('ui:file.uploaded', { label: name }))
-      if (refused === null) close()
-      return refused
-    } catch (error) {
-      return errorText(error, t('ui:file.uploadFailed'))
-    }
+  async function storeCropped(cropped: Blob): Promise<string | null> {
+    const done = t('ui:file.uploaded', { label: name })
+    const refused = await uploadSignature(
+      cropped,
+      (signature) => storeSignature(signature, done),
+      t('ui:file.uploadFailed'),
+    )
+    if (refused === null) close()
+    return refused
   }
   const labelAction = (action: string) => ({ 'aria-label': `${action}: ${name}` })
   const upload = t(iri ? 'management:signature.replace' : 'management:signature.upload')
@@ -123,7 +121,7 @@ export function PublisherSignature({
           )}
         </div>
       )}
-      {source && <CropDialog url={source} onCrop={uploadSignature} onClose={close} />}
+      {source && <CropDialog url={source} onCrop={storeCropped} onClose={close} />}
     </div>
   )
 }

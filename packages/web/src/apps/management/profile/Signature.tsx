@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { User, recordRoutes } from '@cradle/contract'
-import { mediaOptions, uploadMedia } from '../../../records/media/media.ts'
+import { mediaOptions } from '../../../records/media/media.ts'
+import { uploadSignature } from '../../../records/signature/upload-signature.ts'
 import { call } from '../../../api/call.ts'
 import { meQuery, type Me } from '../../../api/access.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -38,21 +39,15 @@ export function Signature({ account }: { account: Me }) {
       return errorText(error)
     }
   }
-  async function uploadSignature(cropped: Blob): Promise<string | null> {
-    try {
-      const uploaded = await uploadMedia(
-        new File([cropped], 'signature.png', { type: 'image/png' }),
-        'autograph',
-      )
-      const refused = await storeSignature(
-        uploaded['@id'],
-        t('ui:file.uploaded', { label: t('management:signature.title') }),
-      )
-      if (refused === null) close()
-      return refused
-    } catch (error) {
-      return errorText(error, t('ui:file.uploadFailed'))
-    }
+  async function storeCropped(cropped: Blob): Promise<string | null> {
+    const done = t('ui:file.uploaded', { label: t('management:signature.title') })
+    const refused = await uploadSignature(
+      cropped,
+      (signature) => storeSignature(signature, done),
+      t('ui:file.uploadFailed'),
+    )
+    if (refused === null) close()
+    return refused
   }
   return (
     <div className={styles['signature']}>
@@ -108,7 +103,7 @@ export function Signature({ account }: { account: Me }) {
         )}
       </div>
       <p className={styles['hint']}>{t('management:signature.hint')}</p>
-      {source && <CropDialog url={source} onCrop={uploadSignature} onClose={close} />}
+      {source && <CropDialog url={source} onCrop={storeCropped} onClose={close} />}
     </div>
   )
 }
