@@ -14,11 +14,13 @@ export const stripDescriptions = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    return /[\\/]packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/.test(id)
-      ? { code: stripDocumentingTexts(code), map: null }
-      : undefined
+    return isContract(id) ? { code: stripDocumentingTexts(code), map: null } : undefined
   },
 })
+
+/** Whether a file is a source of the contract, in whichever of its rooms. */
+export const isContract = (file: string): boolean =>
+  /[\\/]packages[\\/]contract[\\/]src[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/.test(file)
 
 /** Removes the descriptions of fields and the titles of routes from a source of the contract. */
 export const stripDocumentingTexts = (code: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripDocumentingTexts } from '../strip-descriptions-plugin.ts'
+import { isContract, stripDocumentingTexts } from '../strip-descriptions-plugin.ts'
 
 test('the build leaves out texts of the documentation, and keeps fields with these names', () => {
   const source = [
@@ -23,4 +23,9 @@ test('the build leaves out texts of the documentation, and keeps fields with the
   expect(built).toContain('title: str(255, { readOnly: true })')
   expect(built).toContain('description: text()')
   expect(built).toContain("path: '/x'")
+})
+
+test('the sources of the contract are found in all its rooms', () => {
+  const files = ['contract/src/index.ts', 'contract/src/lca/inputs.ts', 'web/src/paths.ts']
+  expect(files.filter((file) => isContract(`/x/packages/${file}`))).toEqual(files.slice(0, 2))
 })
