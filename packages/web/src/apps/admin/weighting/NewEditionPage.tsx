@@ -124,24 +124,7 @@ function EditionForm({
           id: 'set',
           title: t('admin:weighting.section.set'),
           intro: t('admin:weighting.editionIntro'),
-          children: (
-            <>
-              <TextField
-                {...fieldProps(WeightingSet, 'code')}
-                label={t('admin:weighting.field.code')}
-                frozen={before !== null}
-              />
-              <TextField
-                {...fieldProps(WeightingSet, 'name')}
-                label={t('admin:weighting.field.name')}
-              />
-              <DateField
-                {...fieldProps(WeightingSet, 'validFrom')}
-                label={t('admin:weighting.field.validFrom')}
-                hint={t('admin:weighting.validFromHint')}
-              />
-            </>
-          ),
+          children: <SetFields isNewSet={before === null} />,
         },
         {
           id: 'prices',
@@ -165,6 +148,26 @@ function EditionForm({
           : []),
       ]}
     />
+  )
+}
+
+/** Code and name of the set, and the day from which the edition counts. A set keeps its code. */
+function SetFields({ isNewSet }: { isNewSet: boolean }) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <TextField
+        {...fieldProps(WeightingSet, 'code')}
+        label={t('admin:weighting.field.code')}
+        frozen={!isNewSet}
+      />
+      <TextField {...fieldProps(WeightingSet, 'name')} label={t('admin:weighting.field.name')} />
+      <DateField
+        {...fieldProps(WeightingSet, 'validFrom')}
+        label={t('admin:weighting.field.validFrom')}
+        hint={t('admin:weighting.validFromHint')}
+      />
+    </>
   )
 }
 

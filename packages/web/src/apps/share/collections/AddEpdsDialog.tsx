@@ -30,16 +30,6 @@ export function AddEpdsDialog({
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const name = useDeferredValue(text)
-  const { data, error, refetch } = useQuery({
-    queryKey: [...shareKey, 'addable', collection['@id'], name],
-    queryFn: ({ signal }) =>
-      fetchPage(recordRoutes(Epd).list, {
-        query: { name, itemsPerPage: SHOWN },
-        owner: collection.owner,
-        signal,
-      }),
-    placeholderData: (previous) => previous,
-  })
   const toggle = (iri: string, isChosen: boolean) =>
     setChosen((before) => {
       const after = new Set(before)
@@ -78,34 +68,7 @@ export function AddEpdsDialog({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {error && !data ? (
-          <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonBar width="70%" />
-        ) : data.member.length === 0 ? (
-          <p>{t('share:epds.none')}</p>
-        ) : (
-          <ul className={publication['items']} tabIndex={0} aria-label={t('share:epds.title')}>
-            {data.member.map((epd) => {
-              const isMember = epd.collections?.includes(collection['@id']) ?? false
-              return (
-                <li key={epd['@id']} data-choice>
-                  <Checkbox
-                    label={epd.name}
-                    description={isMember ? t('share:collect.isMember') : undefined}
-                    disabled={isMember}
-                    checked={isMember || chosen.has(epd['@id'])}
-                    onChange={(event) => toggle(epd['@id'], event.currentTarget.checked)}
-                  />
-                  <EpdStatus epd={epd} />
-                </li>
-              )
-            })}
-          </ul>
-        )}
-        {data && (data.totalItems ?? 0) > SHOWN && (
-          <p className={publication['quiet']}>{t('share:members.more', { count: SHOWN })}</p>
-        )}
+        <EpdChoices collection={collection} name={name} chosen={chosen} onToggle={toggle} />
         {refusal && (
           <p role="alert" className={publication['blocked']}>
             {refusal}
@@ -121,5 +84,58 @@ export function AddEpdsDialog({
         </Group>
       </div>
     </Modal>
+  )
+}
+
+/** Declarations whose name has the searched text; those of the collection cannot be chosen. */
+function EpdChoices({
+  collection,
+  name,
+  chosen,
+  onToggle,
+}: {
+  collection: CollectionItem
+  name: string
+  chosen: ReadonlySet<string>
+  onToggle: (epd: string, isChosen: boolean) => void
+}) {
+  const { t } = useTranslation('share')
+  const { data, error, refetch } = useQuery({
+    queryKey: [...shareKey, 'addable', collection['@id'], name],
+    queryFn: ({ signal }) =>
+      fetchPage(recordRoutes(Epd).list, {
+        query: { name, itemsPerPage: SHOWN },
+        owner: collection.owner,
+        signal,
+      }),
+    placeholderData: (previous) => previous,
+  })
+  if (error && !data)
+    return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonBar width="70%" />
+  if (data.member.length === 0) return <p>{t('share:epds.none')}</p>
+  return (
+    <>
+      <ul className={publication['items']} tabIndex={0} aria-label={t('share:epds.title')}>
+        {data.member.map((epd) => {
+          const isMember = epd.collections?.includes(collection['@id']) ?? false
+          return (
+            <li key={epd['@id']} data-choice>
+              <Checkbox
+                label={epd.name}
+                description={isMember ? t('share:collect.isMember') : undefined}
+                disabled={isMember}
+                checked={isMember || chosen.has(epd['@id'])}
+                onChange={(event) => onToggle(epd['@id'], event.currentTarget.checked)}
+              />
+              <EpdStatus epd={epd} />
+            </li>
+          )
+        })}
+      </ul>
+      {(data.totalItems ?? 0) > SHOWN && (
+        <p className={publication['quiet']}>{t('share:members.more', { count: SHOWN })}</p>
+      )}
+    </>
   )
 }
