@@ -35,6 +35,14 @@ test('a missing key, a missing file, an empty text and another placeholder are r
   ])
 })
 
+test('a text that is missing in the folder of an app is reported', () => {
+  for (const language of ['en', 'nl', 'de'])
+    mkdirSync(path.join(folder, language, 'ccf'), { recursive: true })
+  write('en', 'ccf/ccf.json', { save: 'Save' })
+  write('nl', 'ccf/ccf.json', { save: 'Opslaan' })
+  expect(checkLanguages(folder)).toEqual(['de/ccf/ccf.json: save is missing'])
+})
+
 test('a placeholder in single braces is reported, because no function fills it in', () => {
   for (const language of ['en', 'nl', 'de'])
     write(language, 'mails.json', { hello: '{{name}} {link}' })

@@ -10,7 +10,7 @@ type Texts = Map<string, string>
  */
 export function checkLanguages(folder: string): string[] {
   const files = new Set(
-    languages.flatMap((language) => globSync('*.json', { cwd: path.join(folder, language) })),
+    languages.flatMap((language) => globSync('**/*.json', { cwd: path.join(folder, language) })),
   )
   return [...files].toSorted().flatMap((file) =>
     compareTexts(

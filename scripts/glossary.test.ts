@@ -37,7 +37,10 @@ function listTexts(value: unknown): string[] {
 function readTexts(language: Language): { place: string; text: string }[] {
   const read = (place: string) => readFileSync(path.join(root, place), 'utf8')
   const files = globSync(
-    [`packages/web/src/i18n/${language}/*.json`, `packages/server/src/**/texts/${language}/*.json`],
+    [
+      `packages/web/src/i18n/${language}/**/*.json`,
+      `packages/server/src/**/texts/${language}/*.json`,
+    ],
     { cwd: root },
   ).flatMap((place) =>
     listTexts(JSON.parse(read(place)) as unknown).map((text) => ({ place, text })),

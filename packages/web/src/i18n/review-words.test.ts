@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The word of an act in each language, wherever it stands: the glossary has the same. */
@@ -34,11 +34,9 @@ test.each(['en', 'nl', 'de'] as const)('one word for one act of a review (%s)', 
   for (const act of ['reject', 'decline'] as const)
     for (const [source, find] of Object.entries(sources)) {
       const folder = find(locale)
-      const texts = readdirSync(folder)
-        .filter((name) => name.endsWith('.json'))
-        .flatMap((name) =>
-          listTexts(JSON.parse(readFileSync(new URL(name, folder), 'utf8')), acts[act]),
-        )
+      const texts = globSync('**/*.json', { cwd: folder }).flatMap((name) =>
+        listTexts(JSON.parse(readFileSync(new URL(name, folder), 'utf8')), acts[act]),
+      )
       expect(texts.length, source).toBeGreaterThan(0)
       expect(
         texts.filter((text) => !isExempt(act, text) && !words[locale][act].test(text)),

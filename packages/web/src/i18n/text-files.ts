@@ -21,7 +21,11 @@ const sets = [
   },
 ]
 const single = import.meta.glob<Texts>(
-  ['./{en,nl,de}/*.json', '!./*/{shell,ui,errors,lca,overview,reports}.json'],
+  [
+    './{en,nl,de}/*.json',
+    './{en,nl,de}/ccf/*.json',
+    '!./*/{shell,ui,errors,lca,overview,reports}.json',
+  ],
   { import: 'default' },
 )
 
@@ -30,7 +34,7 @@ export async function loadTexts(locale: Locale, name: string): Promise<Texts> {
   const set = sets.find(({ names }) => names.includes(name))
   const texts = set
     ? (await set.files[`./${set.folder}/${locale}.ts`]!())[name]
-    : await single[`./${locale}/${name}.json`]?.()
+    : await (single[`./${locale}/${name}.json`] ?? single[`./${locale}/ccf/${name}.json`])?.()
   if (!texts) throw new Error(`No texts ${locale}/${name}`)
   return texts
 }

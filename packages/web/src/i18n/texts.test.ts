@@ -1,11 +1,13 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const here = import.meta.dirname
 const source = join(here, '..')
 const languages = ['en', 'nl', 'de'] as const
-const files = readdirSync(join(here, 'en')).filter((name) => name.endsWith('.json'))
+/** Files of texts in the folder of a language and in those of its apps. */
+const listFiles = (language: string) => globSync('**/*.json', { cwd: join(here, language) }).sort()
+const files = listFiles('en')
 
 type Texts = { [key: string]: string | Texts }
 const readTexts = (language: string, file: string) =>
@@ -24,7 +26,7 @@ const findPlaceholders = (text: string) =>
   [...new Set(text.match(/{{\s*\w+/g) ?? [])].map((found) => found.replace(/[{\s]/g, '')).sort()
 
 test.each(languages)('%s has a file for every app', (language) => {
-  expect(readdirSync(join(here, language)).sort()).toEqual(readdirSync(join(here, 'en')).sort())
+  expect(listFiles(language)).toEqual(files)
 })
 
 test.each(files)('%s has the same keys in the three languages', (file) => {
@@ -53,7 +55,7 @@ test('every text that the screens use exists', () => {
   const known = new Set(
     files.flatMap((file) =>
       Object.keys(flattenTexts(readTexts('en', file))).map(
-        (key) => `${file.replace('.json', '')}:${key}`,
+        (key) => `${basename(file, '.json')}:${key}`,
       ),
     ),
   )

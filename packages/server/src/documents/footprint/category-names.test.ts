@@ -12,7 +12,7 @@ const read = (path: string): Record<string, Record<string, string>> =>
 test.each(['en', 'nl', 'de'])(
   'screens, reports and workbooks in %s name the categories alike',
   (language) => {
-    const screens = Object.entries(read(`web/src/i18n/${language}/ccf.json`)['category']!).map(
+    const screens = Object.entries(read(`web/src/i18n/${language}/ccf/ccf.json`)['category']!).map(
       ([key, name]) => [`c${key.replace('-', '_')}`, name],
     )
     const { categories: printed } = read(`server/src/documents/texts/${language}/footprint.json`)
