@@ -42,14 +42,13 @@ export interface OpenFootprint {
   isReadOnly: boolean
 }
 
-/** Header and tabs of every page of one footprint. */
-export function FootprintFrame({
-  tab,
-  children,
-}: {
+interface FrameProps {
   tab: FootprintTab
   children: (open: OpenFootprint) => ReactNode
-}) {
+}
+
+/** Header and tabs of every page of one footprint. */
+export function FootprintFrame({ tab, children }: FrameProps) {
   const query = useQuery(footprintQuery(useParam('id')))
   useLive(query.data?.data['@id'] ?? null, () => void reloadFootprintViews())
   return (
@@ -63,15 +62,7 @@ export function FootprintFrame({
   )
 }
 
-function Frame({
-  tab,
-  open,
-  children,
-}: {
-  tab: FootprintTab
-  open: Tagged<FootprintItem>
-  children: (open: OpenFootprint) => ReactNode
-}) {
+function Frame({ tab, open, children }: FrameProps & { open: Tagged<FootprintItem> }) {
   const { t } = useTranslation('ccf')
   const locale = useLocale()
   const navigate = useNavigate()

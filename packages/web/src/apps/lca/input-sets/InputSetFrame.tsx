@@ -26,14 +26,13 @@ export interface OpenInputSet {
   isReadOnly: boolean
 }
 
-/** Header and tabs of every page of one set. */
-export function InputSetFrame({
-  tab,
-  children,
-}: {
+interface FrameProps {
   tab: InputSetTab
   children: (open: OpenInputSet) => ReactNode
-}) {
+}
+
+/** Header and tabs of every page of one set. */
+export function InputSetFrame({ tab, children }: FrameProps) {
   const query = useQuery(inputSetQuery(useParam('id')))
   useLive(query.data?.data['@id'] ?? null, () => void reloadInputSets())
   return (
@@ -47,15 +46,7 @@ export function InputSetFrame({
   )
 }
 
-function Frame({
-  tab,
-  open,
-  children,
-}: {
-  tab: InputSetTab
-  open: Tagged<InputSet>
-  children: (open: OpenInputSet) => ReactNode
-}) {
+function Frame({ tab, open, children }: FrameProps & { open: Tagged<InputSet> }) {
   const { t } = useTranslation('input-sets')
   const navigate = useNavigate()
   const { mayEdit } = useRecordRights('predefined_input_set')

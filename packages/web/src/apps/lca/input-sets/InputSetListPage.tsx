@@ -12,6 +12,7 @@ import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { ImportExport } from '../../../records/imports/ImportExport.tsx'
+import { listLibraryActions } from '../../../records/library/list-library-actions.ts'
 import { originColumn, originFilter } from '../../../records/library/origin.ts'
 import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { useNames } from '../../../records/reference/use-names.ts'
@@ -45,7 +46,7 @@ export function InputSetListPage() {
       ...orderQuery(state.sort),
     },
   })
-  const { copyAction, deleteAction, dialog } = useInputSetActions({
+  const actions = useInputSetActions({
     onCopied: () => setSelected(new Set()),
   })
   const origin = {
@@ -124,13 +125,7 @@ export function InputSetListPage() {
       state={state}
       onState={setState}
       filters={filters}
-      selection={
-        mayCreate
-          ? { selected, onChange: setSelected, actions: (keys) => [copyAction(keys)] }
-          : undefined
-      }
-      rowActions={(row) => [copyAction([row['@id']]), deleteAction(row)]}
-      dialog={dialog}
+      {...listLibraryActions(actions, mayCreate ? { selected, onChange: setSelected } : null)}
     />
   )
 }

@@ -10,6 +10,7 @@ import {
   useScenarioSetFilter,
   useTypeFilter,
 } from '../../../records/calculation/calculation-filters.ts'
+import { listLibraryActions } from '../../../records/library/list-library-actions.ts'
 import { originColumn, originFilter } from '../../../records/library/origin.ts'
 import { useNames } from '../../../records/reference/use-names.ts'
 import { RecordListPage } from '../../../shell/RecordListPage.tsx'
@@ -40,7 +41,7 @@ export function TemplateListPage() {
       ...orderQuery(state.sort),
     },
   })
-  const { copyAction, deleteAction, dialog } = useTemplateActions({
+  const actions = useTemplateActions({
     onCopied: () => setSelected(new Set()),
   })
   const origin = {
@@ -113,13 +114,7 @@ export function TemplateListPage() {
       state={state}
       onState={setState}
       filters={filters}
-      selection={
-        mayCreate
-          ? { selected, onChange: setSelected, actions: (keys) => [copyAction(keys)] }
-          : undefined
-      }
-      rowActions={(row) => [copyAction([row['@id']]), deleteAction(row)]}
-      dialog={dialog}
+      {...listLibraryActions(actions, mayCreate ? { selected, onChange: setSelected } : null)}
     />
   )
 }
