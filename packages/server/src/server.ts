@@ -22,7 +22,7 @@ import { startJobs } from '#platform/jobs/jobs'
 import { startHub, type Hub } from '#platform/live/hub'
 import { hubRoutes } from '#platform/live/hub-routes'
 import { mailboxPage } from '#platform/mail/mailbox-page'
-import { hearRightsChanges } from '#platform/rights/hear-changes'
+import { listenToRightsChanges } from '#platform/rights/hear-changes'
 import { serveHealth, type Readiness } from '#platform/telemetry/health'
 import { createLogger } from '#platform/telemetry/logger'
 import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
@@ -198,7 +198,7 @@ async function startWork(
 ): Promise<{ app: FastifyInstance; hub: Hub; requests: OpenRequests }> {
   const handlers = makeHandlers()
   const readDocument = makeDocumentReader(services, handlers)
-  const rightsListener = await hearRightsChanges(services.db, database.url, onError)
+  const rightsListener = await listenToRightsChanges(services.db, database.url, onError)
   endFirst(() => rightsListener.close())
   const hub = await startHub({
     db: services.db,

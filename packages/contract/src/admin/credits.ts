@@ -11,7 +11,7 @@ export const CreditTransaction = resource({
   path: '/credit_transactions',
   entity: 'credit_transaction',
   ownership: 'own',
-  tellsOwner: true,
+  hasOwnerField: true,
   fields: {
     company: ref('Company', { required: true, fixed: true }),
     amount: int({ required: true, fixed: true }),

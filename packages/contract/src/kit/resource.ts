@@ -58,7 +58,7 @@ export interface Resource<F extends Fields = Fields> {
   ownership: Ownership
   fields: F
   /** The record has `owner`, if that does not follow from its ownership. */
-  tellsOwner?: boolean
+  hasOwnerField?: boolean
   /** Common fields that this record does not have. */
   without?: readonly SystemField[]
   /** Exactly one of these fields must be given on create. */
@@ -124,7 +124,7 @@ export type SystemValues<R extends Resource> = {
 } & { -readonly [K in Exclude<'createdBy' | OwnerField<R>, Left<R>>]?: string }
 type Left<R extends Resource> = R extends { without: readonly (infer W)[] } ? W : never
 type OwnerField<R extends Resource> = R extends
-  | { tellsOwner: true }
+  | { hasOwnerField: true }
   | { ownership: 'company' | 'library' | 'parent' }
   ? 'owner'
   : never
@@ -132,12 +132,12 @@ type OwnerField<R extends Resource> = R extends
 /** Common fields of a record beside its own. */
 export function systemFields({
   ownership,
-  tellsOwner = ['company', 'library', 'parent'].includes(ownership),
+  hasOwnerField = ['company', 'library', 'parent'].includes(ownership),
   without = [],
-}: Pick<Resource, 'ownership' | 'tellsOwner' | 'without'>): Record<string, Field> {
+}: Pick<Resource, 'ownership' | 'hasOwnerField' | 'without'>): Record<string, Field> {
   return Object.fromEntries(
     Object.entries(SYSTEM_FIELDS).filter(
-      ([name]) => (name !== 'owner' || tellsOwner) && !without.includes(name as SystemField),
+      ([name]) => (name !== 'owner' || hasOwnerField) && !without.includes(name as SystemField),
     ),
   )
 }

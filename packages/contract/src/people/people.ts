@@ -89,7 +89,7 @@ export const Membership = resource({
   path: '/memberships',
   entity: 'membership',
   ownership: 'own',
-  tellsOwner: true,
+  hasOwnerField: true,
   fields: {
     user: ref('User', { required: true, fixed: true }),
     company: writable(embedded(companyStub, { target: 'Company', required: true, fixed: true })),

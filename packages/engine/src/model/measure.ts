@@ -71,12 +71,12 @@ export function findUnknownParts(
   result: Pick<ProductResult, 'modules' | 'contributions' | 'weightingSets'>,
   measure: Measure,
 ): ReadonlyMap<string, ReadonlySet<LifeCycleModule>> {
-  const asked = codesOfMeasure(result.weightingSets, measure)
+  const measureCodes = codesOfMeasure(result.weightingSets, measure)
   const found = new Map<string, Set<LifeCycleModule>>()
   for (const module of MODULES) {
     if (result.modules[module] === 'notDeclared') continue
     for (const { inputId, lacks } of result.contributions[module] ?? []) {
-      if (!lacks.some(({ codes }) => codes.some((code) => asked.includes(code)))) continue
+      if (!lacks.some(({ codes }) => codes.some((code) => measureCodes.includes(code)))) continue
       found.set(inputId, (found.get(inputId) ?? new Set()).add(module))
     }
   }

@@ -62,14 +62,15 @@ export function bookSiteTransport(ledger: Ledger): void {
     (line) =>
       line.netMass !== 0 && (isProductMaterial(line) || line.type === 'A3_PACKAGING_MATERIALS'),
   )
-  const isAsked = isDeclared(ledger, 'A4')
-  if (!siteTransport && isAsked && carried.length > 0) {
+  const isA4Declared = isDeclared(ledger, 'A4')
+  if (!siteTransport && isA4Declared && carried.length > 0) {
     ledger.findings.gap({ inputId: null, why: 'siteTransportMissing', field: 'siteTransport' })
   }
   for (const line of carried) {
     const one = siteTransportPart(ledger, line)
     if (one) bookPart(ledger, line, A4, one)
-    else if (isAsked || siteTransport) bookLack(ledger, line, A4, lackEverything(ledger.library))
+    else if (isA4Declared || siteTransport)
+      bookLack(ledger, line, A4, lackEverything(ledger.library))
   }
 }
 

@@ -26,7 +26,7 @@ export interface LineKind<P extends ParentTable = ParentTable, L extends LineTab
   /** Parents are marked as deleted, not removed. */
   softDelete: boolean
   /** The parent says how production waste is given; a set takes this from the calculation it goes into. */
-  saysProductionWaste: boolean
+  statesProductionWaste: boolean
 }
 
 export const lineKinds = {
@@ -38,7 +38,7 @@ export const lineKinds = {
     column: 'calculation_id',
     pending: 'input_pending_values',
     softDelete: true,
-    saysProductionWaste: true,
+    statesProductionWaste: true,
   },
   template: {
     field: 'template',
@@ -48,7 +48,7 @@ export const lineKinds = {
     column: 'template_id',
     pending: 'template_input_pending_values',
     softDelete: false,
-    saysProductionWaste: true,
+    statesProductionWaste: true,
   },
   predefinedInputSet: {
     field: 'predefinedInputSet',
@@ -58,7 +58,7 @@ export const lineKinds = {
     column: 'predefined_input_set_id',
     pending: 'predefined_input_set_input_pending_values',
     softDelete: false,
-    saysProductionWaste: false,
+    statesProductionWaste: false,
   },
 } as const satisfies Record<LineKind['field'], LineKind>
 

@@ -103,7 +103,7 @@ export async function announce<N extends TableName>(
   action: 'write' | 'delete' = 'write',
   entity = table.resource.entity,
 ): Promise<void> {
-  const rows = all.filter((row) => isTold(ctx, row as RecordRow, entity))
+  const rows = all.filter((row) => isPublished(ctx, row as RecordRow, entity))
   if (action === 'delete') return announceDeleted(tx, ctx, table, rows as RecordRow[])
   const written = await describeRows(tx, ctx, table, rows)
   await publishAnnouncements(tx, ctx, describeWritten(ctx, table, written, entity))
@@ -117,7 +117,7 @@ export function describeWritten<N extends TableName>(
   entity = table.resource.entity,
 ): Announcement[] {
   return written
-    .filter(({ row }) => isTold(ctx, row as RecordRow, entity))
+    .filter(({ row }) => isPublished(ctx, row as RecordRow, entity))
     .map(({ row, document }) => {
       const address = buildAddress(ctx, table, row as RecordRow)
       return {
@@ -150,8 +150,11 @@ async function describeRows<N extends TableName>(
   return rows.map((row, i) => ({ row, document: documents[i]! }))
 }
 
-const isTold = (ctx: Ctx, { company_id: owner = null }: RecordRow, entity: RecordEntity): boolean =>
-  owner !== null && canAct(ctx.scope, entity, 'view', owner)
+const isPublished = (
+  ctx: Ctx,
+  { company_id: owner = null }: RecordRow,
+  entity: RecordEntity,
+): boolean => owner !== null && canAct(ctx.scope, entity, 'view', owner)
 
 async function announceDeleted(
   tx: WriteTx,
@@ -220,7 +223,7 @@ export async function announceEdited(
   const table = ctx.tables.get('Calculation')
   const rows = edited
     .map(({ calculation }) => calculation)
-    .filter((row) => isTold(ctx, row, 'calculation'))
+    .filter((row) => isPublished(ctx, row, 'calculation'))
   const [written, reviewing] = await Promise.all([
     table ? describeRows(tx, ctx, table, rows) : [],
     readReviewing(tx, [

@@ -33,12 +33,14 @@ export function calculationTasks(
         const scope = companyScope(company)
         const topic = `${origin}${itemIri(Calculation, calculation)}/results`
         const results = { topic, resource: Calculation, owner: company, calculation }
-        const isHeard = (reviewing: readonly Reviewing[]): Promise<boolean> =>
+        const hasReaders = (reviewing: readonly Reviewing[]): Promise<boolean> =>
           listeners.hasSubscribers([topic, ...listAlternates(origin, results, reviewing)])
         // Mostly somebody of the owner listens, so the reviewers are read only when nobody does.
         if (
-          !(await isHeard([])) &&
-          !(await isHeard(await services.db.read(scope, (tx) => readReviewing(tx, [calculation]))))
+          !(await hasReaders([])) &&
+          !(await hasReaders(
+            await services.db.read(scope, (tx) => readReviewing(tx, [calculation])),
+          ))
         )
           return
         const ctx: Ctx = {

@@ -28,7 +28,7 @@ let admin: pg.Pool
 let workers: pg.Pool
 let runner: JobRunner
 let isListening = true
-const asked: string[] = []
+const checkedTopics: string[] = []
 beforeAll(async () => {
   w = await makeCalculationWorld()
   admin = openAdminPool(w.adminUrl, 2)
@@ -37,7 +37,7 @@ beforeAll(async () => {
     workers,
     calculationTasks(w.services, {
       hasSubscribers: async (topics) => {
-        asked.push(...topics)
+        checkedTopics.push(...topics)
         return isListening
       },
     }),
@@ -80,9 +80,9 @@ test('quick edits are computed together, and the results told with their journal
     (await readUpdates(topic)).find((u) => u['productMass'] === 100),
   )
   expect(results).toMatchObject({ '@type': 'CalculationResult', stale: false })
-  const told = await readUpdates(topic)
+  const updates = await readUpdates(topic)
   // At most two a second, the one of the first line, and the one of the last edit.
-  expect(told.length).toBeLessThan(3 + 2 * seconds)
+  expect(updates.length).toBeLessThan(3 + 2 * seconds)
   expect(results['journal']).toMatch(/^\/2\/calculation_result_journals\//)
   expect(
     (await w.as('ROLE_EDITOR').call(recordRoutes(Calculation).get, { params: { id: calculation } }))
@@ -102,7 +102,7 @@ test('everybody of the company who may read results reads them as they were told
   ).body['@id']
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   const topic = `http://cradle.test${calculation}/results`
-  const told = await waitUntil(async () => (await readUpdates(topic)).at(-1))
+  const updates = await waitUntil(async () => (await readUpdates(topic)).at(-1))
   const answers = await Promise.all(
     roleNames.map((role) =>
       w.as(role).call(calculationRoutes.results, { params: { id: calculation } }),
@@ -110,7 +110,7 @@ test('everybody of the company who may read results reads them as they were told
   )
   const read = answers.filter(({ status }) => status === 200)
   expect(read.length).toBeGreaterThan(5)
-  for (const { body } of read) expect(body).toEqual(told)
+  for (const { body } of read) expect(body).toEqual(updates)
   const { rows } = await admin.query<{ made_for: string }>(
     'select made_for from live_updates where topics[1] = $1',
     [topic],
@@ -210,8 +210,8 @@ test('an edit outside the request of the engine leaves results and status curren
     expect(await results()).toEqual(before.results)
   }
   expect(await sent()).toBe(before.sent)
-  const told = await readUpdates(`http://cradle.test${calculation}`)
-  expect(told.at(-1)).toMatchObject({ contentVersion: version, status: 'incomplete' })
+  const updates = await readUpdates(`http://cradle.test${calculation}`)
+  expect(updates.at(-1)).toMatchObject({ contentVersion: version, status: 'incomplete' })
 })
 
 test('an edit that can complete a calculation is judged again, and its results stay current and are not sent again', async () => {
@@ -310,11 +310,11 @@ test('nothing is computed while nobody listens', async () => {
   ).body['@id']
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await waitUntil(async () =>
-    asked.includes(`http://cradle.test${calculation}/results`) ? true : undefined,
+    checkedTopics.includes(`http://cradle.test${calculation}/results`) ? true : undefined,
   )
   // Whoever may hear of the company's calculations is somebody who listens.
   const topic = encodeURIComponent(`http://cradle.test${calculation}/results`)
-  expect(asked).toContain(
+  expect(checkedTopics).toContain(
     `http://cradle.test/2/companies/${w.companies.alpha}/calculations/updates?topic=${topic}`,
   )
   expect((await w.as('ROLE_EDITOR').get(`${calculation}/results`)).status).toBe(404)

@@ -80,7 +80,7 @@ test(
       const read = readPdf(await pool.renderPdf(model('de')))
       const close = (text: string) => text.replace(/[\s\u200b\u00ad]+/g, '')
       const words = close(read.pages.join('\n'))
-      for (const said of [
+      for (const statement of [
         '#set page(width: 1pt) <b>bold</b>',
         '60 mm',
         'sketch.png',
@@ -88,7 +88,7 @@ test(
         verifiedHash,
         'Kommunikationsprotokoll',
       ])
-        expect(words, said).toContain(close(said))
+        expect(words, statement).toContain(close(statement))
       expect(read).toMatchObject({ isTagged: true, language: 'de', hasTableHeads: true })
     } finally {
       await pool.stop()

@@ -260,25 +260,25 @@ function threadBlocks(thread: VerificationThread, language: ReportLanguage): Blo
             ]
           : []),
         // Words of people stand as they wrote them: nothing in them is markup.
-        ...thread.comments.flatMap((said) => [
+        ...thread.comments.flatMap((written) => [
           {
             kind: 'paragraph' as const,
             runs: [
               {
-                text: `${said.byName} (${wordForCode(language, 'verification:sides', said.side)}), ${on(said.at, language)}: `,
+                text: `${written.byName} (${wordForCode(language, 'verification:sides', written.side)}), ${on(written.at, language)}: `,
                 bold: true,
               },
-              { text: said.text },
+              { text: written.text },
             ],
           },
-          ...(said.attachments.length > 0
+          ...(written.attachments.length > 0
             ? [
                 {
                   kind: 'paragraph' as const,
                   runs: [
                     {
                       text: t('verification:threads.attachments', {
-                        names: said.attachments.join(', '),
+                        names: written.attachments.join(', '),
                       }),
                       italic: true,
                     },

@@ -440,8 +440,10 @@ test('copies have all inputs; a new year has empty amounts, or those of the last
   expect(blank!.estimated).toBe(false)
   // It is a base year now.
   expect((await asEditor().delete(footprint)).status).toBe(409)
-  const gone = await asEditor().post('/api/group_actions/delete_footprints', { footprints: [copy] })
-  expect(gone.status).toBe(201)
+  const deleted = await asEditor().post('/api/group_actions/delete_footprints', {
+    footprints: [copy],
+  })
+  expect(deleted.status).toBe(201)
   expect((await asEditor().get(copy)).status).toBe(404)
 })
 

@@ -759,9 +759,9 @@ test('after 90 days files and staged rows go, and an import that was not run is 
     (await w.asImporter().call(recordRoutes(SupplierImport).get, { params: { id: iri } }))
       .body as Document
   for (const one of [open, canceled]) {
-    const gone = await read(one)
-    expect(gone).toMatchObject({ step: 'import_canceled', overview: [] })
-    expect(gone).not.toHaveProperty('resumeUntil')
+    const expired = await read(one)
+    expect(expired).toMatchObject({ step: 'import_canceled', overview: [] })
+    expect(expired).not.toHaveProperty('resumeUntil')
     const refused = await w.asImporter().post(`${one['@id']}/resume`)
     expect([refused.status, readProblem(refused).description]).toEqual([
       409,

@@ -527,15 +527,15 @@ test('a write to a line of a set publishes the line, the set and its calculation
     `select key from graphile_worker.jobs where key like 'recalculate:%'`,
   )
   await admin.end()
-  const told = new Map(
+  const updates = new Map(
     rows.map((row) => [
       row.topic.replace('http://cradle.test', ''),
       JSON.parse(row.data) as Record<string, unknown>,
     ]),
   )
-  expect([...told.keys()].toSorted()).toEqual([line, set, calculation].toSorted())
-  expect(told.get(line)).toMatchObject({ '@type': 'Input', predefinedInputSet: set })
-  expect(told.get(calculation)).toMatchObject({ '@type': 'Calculation', status: 'in-progress' })
+  expect([...updates.keys()].toSorted()).toEqual([line, set, calculation].toSorted())
+  expect(updates.get(line)).toMatchObject({ '@type': 'Input', predefinedInputSet: set })
+  expect(updates.get(calculation)).toMatchObject({ '@type': 'Calculation', status: 'in-progress' })
   expect(jobs.rows.map((row) => row.key)).toContain(`recalculate:${parseId(calculation)}`)
 })
 

@@ -71,11 +71,12 @@ async function deriveFields(
 ): Promise<Map<string, { amount: number | null; pending: StoredPending[] | null }>> {
   const parentIds = [...new Set(rows.map((r) => (r as RecordRow)[kind.column]))]
   const owners = [...new Set(rows.map((r) => r.company_id))]
-  const says = (column: string) => (kind.saysProductionWaste ? sql.ref(`c.${column}`) : sql`null`)
+  const readColumn = (column: string) =>
+    kind.statesProductionWaste ? sql.ref(`c.${column}`) : sql`null`
   const { rows: found } = await sql<LineToBuy>`
     select i.id, ${sql.ref(`i.${kind.column}`)} as parent_id, i.input_type, i.net_amount,
       i.production_waste_percentage, i.production_waste_kg, i.semi_finished_product_id,
-      ${says('production_waste_input_method')}::text as method, ${says('production_waste_percentage_form')}::double precision as overall,
+      ${readColumn('production_waste_input_method')}::text as method, ${readColumn('production_waste_percentage_form')}::double precision as overall,
       p.mass_per_unit, u.symbol as unit_symbol, case when i.semi_finished_product_id is not null then (
         select ${semiFinishedMass}
         from calculation_results r
@@ -88,7 +89,7 @@ async function deriveFields(
       left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id
     where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} in (${sql.join(parentIds)})
       and (i.id = any (${rows.map((r) => r.id)})
-        or ${says('production_waste_input_method')}::text = 'amountPerProduct')
+        or ${readColumn('production_waste_input_method')}::text = 'amountPerProduct')
     order by i.id`.execute(tx)
   return new Map(
     [...Map.groupBy(found, (line) => line.parent_id).values()].flatMap((lines) =>

@@ -117,12 +117,14 @@ export async function storePending(
   { kind, id, companyId }: Pick<LineParent, 'kind' | 'id' | 'companyId'>,
   changes: readonly PendingChange[],
 ): Promise<boolean> {
-  const gone = changes.flatMap(({ lineId, settled }) => settled.map((field) => ({ lineId, field })))
+  const settledFields = changes.flatMap(({ lineId, settled }) =>
+    settled.map((field) => ({ lineId, field })),
+  )
   const table = sql.table(kind.pending)
   let removed = 0n
-  if (gone.length > 0) {
+  if (settledFields.length > 0) {
     const answer =
-      await sql`delete from ${table} v using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g("lineId" uuid, field text)
+      await sql`delete from ${table} v using jsonb_to_recordset(${JSON.stringify(settledFields)}::jsonb) as g("lineId" uuid, field text)
       where v.line_id = g."lineId" and v.field = g.field`.execute(tx)
     removed = answer.numAffectedRows ?? 0n
   }

@@ -137,8 +137,8 @@ test('a record with a missing file is reported and kept, over many batches', asy
   const keys: string[] = []
   for (let n = 0; n < 1_100; n += 1) keys.push(await storeFile(`${String(n).padStart(4, '0')}.png`))
   for (const key of keys) await addRecord(key)
-  const gone = [keys[0]!, keys[499]!, keys[500]!, keys[1_099]!]
-  for (const key of gone) await w.services.files.delete(key)
+  const deleted = [keys[0]!, keys[499]!, keys[500]!, keys[1_099]!]
+  for (const key of deleted) await w.services.files.delete(key)
   await addRecord(makeFileKey(company, 'zzz.png'))
   await addRecord(makeFileKey(company, 'on-its-way.png'), 1)
   const lines: { missing?: number; keys?: string[]; removed?: number; msg: string }[] = []
@@ -149,7 +149,7 @@ test('a record with a missing file is reported and kept, over many batches', asy
   )
   expect(lines).toMatchObject([
     { removed: 0, missing: 5, msg: 'compared stored files with their records' },
-    { missing: 5, keys: [...gone, makeFileKey(company, 'zzz.png')], level: 50 },
+    { missing: 5, keys: [...deleted, makeFileKey(company, 'zzz.png')], level: 50 },
   ])
   const { rows } = await w.db.read(systemScope(), (tx) =>
     sql<{ n: number }>`select count(*)::int as n from media_objects`.execute(tx),

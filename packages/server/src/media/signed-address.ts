@@ -24,8 +24,8 @@ export function isSigned(
   if (!expires || !given || !/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now.getTime())
     return false
   const right = Buffer.from(signAddress(config, id, expires))
-  const told = Buffer.from(given)
-  return right.length === told.length && timingSafeEqual(right, told)
+  const signature = Buffer.from(given)
+  return right.length === signature.length && timingSafeEqual(right, signature)
 }
 
 const signAddress = ({ fileSigningSecret }: Keys, id: string, expires: string): string =>

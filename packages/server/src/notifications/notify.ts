@@ -90,7 +90,7 @@ async function notifyReceiver(
   const atOnce: (MailedMessage & { id: string })[] = []
   for (const { type, values, link, companyId, isMailed = false } of messages) {
     const digest = isMailed ? 'never' : getDigest(settings, type)
-    const told = {
+    const notification = {
       id: newId(now.getTime()),
       type,
       ...writeNotification(type, language, values),
@@ -100,7 +100,7 @@ async function notifyReceiver(
     await tx
       .insertInto('notifications')
       .values({
-        ...told,
+        ...notification,
         company_id: companyId,
         user_id: receiver.id,
         mail: digest === 'daily' ? 'daily' : digest === 'never' ? 'none' : 'sent',
@@ -108,8 +108,8 @@ async function notifyReceiver(
         updated_at: now,
       })
       .execute()
-    await publishNew(tx, ctx.origin, receiver.id, told, now)
-    if (digest === 'immediately') atOnce.push(told)
+    await publishNew(tx, ctx.origin, receiver.id, notification, now)
+    if (digest === 'immediately') atOnce.push(notification)
   }
   if (atOnce.length > 0) await mailAtOnce(tx, ctx, receiver, language, atOnce)
 }
@@ -119,7 +119,7 @@ async function publishNew(
   tx: WriteTx,
   origin: string,
   userId: string,
-  told: { id: string },
+  notification: { id: string },
   now: Date,
 ): Promise<void> {
   const topic = `${origin}/2/users/${userId}/notifications`
@@ -127,13 +127,13 @@ async function publishNew(
   await publish(tx, {
     topic,
     alternates: [userTopic(origin, userId, topic)],
-    document: { path: itemIri(Notification, told.id), owner: null },
+    document: { path: itemIri(Notification, notification.id), owner: null },
     private: true,
     data: {
       '@context': '/2/contexts/Notification',
-      '@id': itemIri(Notification, told.id),
+      '@id': itemIri(Notification, notification.id),
       '@type': 'Notification',
-      ...told,
+      ...notification,
       createdAt: at,
       updatedAt: at,
     },

@@ -48,9 +48,9 @@ async function runJobs(user: WorldUser): Promise<void> {
     await tasks[kind === 'export' ? 'export_person' : 'erase_person']!.run({ request: id }, once)
 }
 async function exportData(api: ApiClient, user: WorldUser, path: string) {
-  const asked = await api.post(path, password)
-  expect(asked.status, asked.text).toBe(202)
-  const [request] = readList(asked.body, 'requests')
+  const requested = await api.post(path, password)
+  expect(requested.status, requested.text).toBe(202)
+  const [request] = readList(requested.body, 'requests')
   expect(request).toMatchObject({ kind: 'export', state: 'queued' })
   await runJobs(user)
   return readText(request, 'id')
@@ -177,8 +177,8 @@ test('an erased person is signed out at once, and no table contains the name or 
   const wrong = await admin().post(`/2/users/${user.id}/person_erasure`, { password: 'wrong' })
   expect(wrong.status).toBe(422)
   expect((await w.as('ROLE_EDITOR').get('/2/me')).status).toBe(200)
-  const asked = await admin().post(`/2/users/${user.id}/person_erasure`, password)
-  expect(asked.status, asked.text).toBe(204)
+  const requested = await admin().post(`/2/users/${user.id}/person_erasure`, password)
+  expect(requested.status, requested.text).toBe(204)
   expect((await w.as('ROLE_EDITOR').get('/2/me')).status, 'signed out before the job').toBe(401)
   await runJobs(user)
   await runJobs(user)

@@ -165,12 +165,12 @@ test.each(['JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'] as const)(
 test('servers that start together in one folder use the same secrets', async () => {
   const folder = path.join(dataDir, 'together')
   const read = `import { readConfig } from '#platform/config'; console.log(readConfig({ DATA_DIR: process.argv[1] }).jwtSecret)`
-  const said = await Promise.all(
+  const outputs = await Promise.all(
     Array.from({ length: 4 }, () =>
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', read, folder], {
         cwd: import.meta.dirname,
       }),
     ),
   )
-  expect(new Set(said.map(({ stdout }) => stdout)).size).toBe(1)
+  expect(new Set(outputs.map(({ stdout }) => stdout)).size).toBe(1)
 })

@@ -77,17 +77,17 @@ async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
     )
   )
     throw new Kept('figuresChanged')
-  const askedBy = item.accept_asked_by
+  const requestedBy = item.accept_asked_by
   await tx
     .updateTable('calculation_result_journals')
-    .set({ created_by: askedBy })
+    .set({ created_by: requestedBy })
     .where('id', '=', journal.id)
     .execute()
   await audit(tx, ctx, {
     action: 'calculation.recalculate',
     resource: itemIri(Calculation, item.calculation_id),
     companyId: item.company_id,
-    userId: askedBy,
+    userId: requestedBy,
     message: itemIri(PortfolioRecalculation, item.portfolio_recalculation_id),
   })
 }

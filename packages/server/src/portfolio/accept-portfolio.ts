@@ -9,7 +9,7 @@ import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
 import { recalculations } from './portfolio-table.ts'
-import { tellProgress } from './progress.ts'
+import { publishProgress } from './progress.ts'
 import { queueJob } from './start-recalculation.ts'
 
 /** Name of the job that stores the results of a dry run in products. */
@@ -25,22 +25,22 @@ export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): P
     if (row.state !== 'done')
       throw new Problem('actionNotAllowed', { action: 'accept', status: row.state })
     if (row.of_draft) throw new Problem('actionNotAllowed', { action: 'accept', status: 'draft' })
-    const asked = named
+    const requested = named
       ? await askNamed(tx, ctx, row, named)
       : await requestItems(tx, ctx, row, null)
-    if (asked === 0) return itemReply(tx, ctx, recalculations, row)
+    if (requested === 0) return itemReply(tx, ctx, recalculations, row)
     const isGoing = row.accept_done < row.accept_total
-    const told = await tellProgress(tx, ctx, row.id, ['done'], {
-      accept_total: (isGoing ? row.accept_total : 0) + asked,
+    const updated = await publishProgress(tx, ctx, row.id, ['done'], {
+      accept_total: (isGoing ? row.accept_total : 0) + requested,
     })
     await queueJob(tx, ctx, acceptJob, row)
     await audit(tx, ctx, {
       action: 'portfolio.accept',
       resource: itemIri(PortfolioRecalculation, row.id),
       companyId: row.company_id,
-      message: `${asked} products`,
+      message: `${requested} products`,
     })
-    return itemReply(tx, ctx, recalculations, told!, 202)
+    return itemReply(tx, ctx, recalculations, updated!, 202)
   })
 
 function namedItems(call: BodyCall<'AcceptPortfolio'>): { iri: string; id: string }[] | null {

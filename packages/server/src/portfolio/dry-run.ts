@@ -5,7 +5,7 @@ import { readAdopted } from './cases/editions.ts'
 import { LibraryReaders } from './cases/library-reader.ts'
 import { readPage, writeItems } from './cases/page-repo.ts'
 import type { LibraryRows, PortfolioTask } from './cases/portfolio-case.ts'
-import { jobContext, tellProgress, makeThrottle, type PortfolioJob } from './progress.ts'
+import { jobContext, publishProgress, makeThrottle, type PortfolioJob } from './progress.ts'
 
 /**
  * Computes every calculation of a company with today's library and stores the changes page by page. Threads compute a page
@@ -26,7 +26,7 @@ export async function dryRun(
       .executeTakeFirstOrThrow(),
   )
   const begun = await services.db.transact(ctx.scope, (tx) =>
-    tellProgress(tx, ctx, job.recalculation, ['queued', 'running', 'failed'], {
+    publishProgress(tx, ctx, job.recalculation, ['queued', 'running', 'failed'], {
       state: 'running',
       total: Number(total.n),
       started_at: sql<Date>`coalesce(started_at, ${services.now()})`,
@@ -46,9 +46,9 @@ export async function dryRun(
   const adopted = await services.db.read(ctx.scope, (tx) => readAdopted(tx, begun, services.now()))
   const readers = new LibraryReaders()
   const day = services.now().toISOString().slice(0, 10)
-  const isTimeToTell = makeThrottle()
+  const isTimeToPublish = makeThrottle()
   const readNextPage = (after: string | null): ReturnType<typeof readPage> =>
-    heardLater(
+    awaitedLater(
       services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, readers, day, adopted)),
     )
   const threads = startThreadPool<LibraryRows[], PortfolioTask, string>({
@@ -65,7 +65,7 @@ export async function dryRun(
       if (next) {
         threads.learn(next.learned)
         underWay.push(
-          heardLater(
+          awaitedLater(
             threads.run(
               {
                 recalculation: job.recalculation,
@@ -82,7 +82,7 @@ export async function dryRun(
         const items = await underWay.shift()!
         await services.db.transact(ctx.scope, async (tx) => {
           await writeItems(tx, items)
-          if (isTimeToTell()) await tellProgress(tx, ctx, job.recalculation, ['running'])
+          if (isTimeToPublish()) await publishProgress(tx, ctx, job.recalculation, ['running'])
         })
       }
       if (!next) break
@@ -92,7 +92,7 @@ export async function dryRun(
   }
   const seen = sql<number>`(select count(*) from portfolio_items i where i.portfolio_recalculation_id = portfolio_recalculations.id)`
   await services.db.transact(ctx.scope, (tx) =>
-    tellProgress(tx, ctx, job.recalculation, ['running'], {
+    publishProgress(tx, ctx, job.recalculation, ['running'], {
       state: 'done',
       total: seen,
       finished_at: services.now(),
@@ -101,7 +101,7 @@ export async function dryRun(
 }
 
 /** The rejection is handled when the result is awaited; until then it must not count as unhandled. */
-function heardLater<T>(promise: Promise<T>): Promise<T> {
+function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise
 }

@@ -4,7 +4,7 @@ import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { acceptItem } from './accept-item.ts'
 import { acceptJob } from './accept-portfolio.ts'
 import { dryRun } from './dry-run.ts'
-import { jobContext, tellProgress, makeThrottle, type PortfolioJob } from './progress.ts'
+import { jobContext, publishProgress, makeThrottle, type PortfolioJob } from './progress.ts'
 import { recalculatePortfolioJob } from './start-recalculation.ts'
 
 const payload = z.object({ recalculation: z.string(), company: z.string(), origin: z.string() })
@@ -21,7 +21,7 @@ export function portfolioTasks(services: Services): Record<string, AnyTask> {
       async failed(job, error) {
         const ctx = jobContext(services, job)
         await services.db.transact(ctx.scope, (tx) =>
-          tellProgress(tx, ctx, job.recalculation, ['queued', 'running'], {
+          publishProgress(tx, ctx, job.recalculation, ['queued', 'running'], {
             state: 'failed',
             error: error.message.slice(0, 1024),
             finished_at: services.now(),
@@ -43,7 +43,7 @@ export function portfolioTasks(services: Services): Record<string, AnyTask> {
             .where('accepted', 'is', null)
             .where('refusal', 'is', null)
             .execute()
-          await tellProgress(tx, ctx, job.recalculation, ['done'])
+          await publishProgress(tx, ctx, job.recalculation, ['done'])
         })
       },
     }),
@@ -57,7 +57,7 @@ async function acceptWaiting(
   signal: AbortSignal,
 ): Promise<void> {
   const ctx = jobContext(services, job)
-  const isTimeToTell = makeThrottle()
+  const isTimeToPublish = makeThrottle()
   for (;;) {
     const items = await services.db.read(ctx.scope, (tx) =>
       tx
@@ -75,11 +75,13 @@ async function acceptWaiting(
     for (const { id } of items) {
       signal.throwIfAborted()
       await acceptItem(ctx, id as string)
-      if (isTimeToTell())
+      if (isTimeToPublish())
         await services.db.transact(ctx.scope, (tx) =>
-          tellProgress(tx, ctx, job.recalculation, ['done']),
+          publishProgress(tx, ctx, job.recalculation, ['done']),
         )
     }
   }
-  await services.db.transact(ctx.scope, (tx) => tellProgress(tx, ctx, job.recalculation, ['done']))
+  await services.db.transact(ctx.scope, (tx) =>
+    publishProgress(tx, ctx, job.recalculation, ['done']),
+  )
 }

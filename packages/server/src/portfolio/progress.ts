@@ -34,7 +34,7 @@ type ProgressChange = Omit<UpdateObject<Schema, 'portfolio_recalculations'>, 'st
 }
 
 /** Updates progress, counted from the items, and other columns, and publishes it. Undefined if the run is in none of these states. */
-export async function tellProgress(
+export async function publishProgress(
   tx: WriteTx,
   ctx: Ctx,
   id: string,

@@ -3,7 +3,7 @@ import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { getComparison } from './compare-reports.ts'
 import { createReport } from './requests/create-report.ts'
-import { askDownload } from './downloads/ask-download.ts'
+import { requestDownload } from './downloads/request-download.ts'
 import { sendDownload } from './downloads/send-download.ts'
 import { getMethodStandardTexts } from './standard-texts/method-standard-texts.ts'
 import { exportCalculations, exportInputs, exportResults } from './exports/export-routes.ts'
@@ -34,7 +34,7 @@ export const reportArea: Area = {
     handlers.on(reportRoutes.exportTransactions, exportTransactions)
     handlers.on(footprintRoutes.export, exportFootprint)
     handlers.on(methodRoutes.sampleDeclaration, getSampleDeclaration)
-    handlers.on(reportRoutes.downloads, askDownload)
+    handlers.on(reportRoutes.downloads, requestDownload)
     handlers.on(reportRoutes.download, sendDownload)
   },
 }

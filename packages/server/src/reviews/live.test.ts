@@ -50,17 +50,18 @@ async function openStream(user: WorldUser) {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(response.status).toBe(200)
-  const heard: { data: { '@type': string; state?: string; comments?: unknown[] } }[] = []
+  const received: { data: { '@type': string; state?: string; comments?: unknown[] } }[] = []
   void response
     .body!.pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .pipeTo(
       new WritableStream({
-        write: (event) => void heard.push({ data: JSON.parse(event.data) as { '@type': string } }),
+        write: (event) =>
+          void received.push({ data: JSON.parse(event.data) as { '@type': string } }),
       }),
     )
     .catch(() => undefined)
-  return heard
+  return received
 }
 
 test('a question, its answer and its closing are published to the other side only', async () => {
@@ -71,10 +72,10 @@ test('a question, its answer and its closing are published to the other side onl
     await openStream(w.user('ROLE_CORPORATE_ADMIN')),
     await openStream(w.user('ROLE_EDITOR', 'beta')),
   ]
-  const listKinds = (heard: typeof editor) =>
-    heard.map(({ data }) => (data['@type'] === 'ReviewThread' ? data.state : data['@type']))
-  const expectKinds = (heard: typeof editor, kinds: string[]) =>
-    vi.waitFor(() => expect(listKinds(heard)).toEqual(kinds), { timeout: 60_000, interval: 5 })
+  const listKinds = (received: typeof editor) =>
+    received.map(({ data }) => (data['@type'] === 'ReviewThread' ? data.state : data['@type']))
+  const expectKinds = (received: typeof editor, kinds: string[]) =>
+    vi.waitFor(() => expect(listKinds(received)).toEqual(kinds), { timeout: 60_000, interval: 5 })
 
   const thread = (
     await w.as('ROLE_REVIEWER').call(workbenchRoutes.openThread, {
@@ -95,17 +96,20 @@ test('a question, its answer and its closing are published to the other side onl
 })
 
 test('a checklist answer is published to both sides only', async () => {
-  const heard = [await openStream(w.user('ROLE_EDITOR')), await openStream(w.user('ROLE_REVIEWER'))]
+  const received = [
+    await openStream(w.user('ROLE_EDITOR')),
+    await openStream(w.user('ROLE_REVIEWER')),
+  ]
   const stranger = await openStream(w.user('ROLE_EDITOR', 'sister'))
   await w
     .as('ROLE_REVIEWER')
     .put(`${under.review}/checklist`, { answers: [{ key: 'general.independence', answer: 'yes' }] })
-  await vi.waitFor(() => expect(heard.map((one) => one.length)).toEqual([1, 1]), {
+  await vi.waitFor(() => expect(received.map((one) => one.length)).toEqual([1, 1]), {
     timeout: 60_000,
     interval: 5,
   })
   for (const [i, role] of (['ROLE_EDITOR', 'ROLE_REVIEWER'] as const).entries())
-    expect(heard[i]![0]!.data).toEqual((await w.as(role).get(`${under.review}/checklist`)).body)
+    expect(received[i]![0]!.data).toEqual((await w.as(role).get(`${under.review}/checklist`)).body)
   expect(stranger).toEqual([])
   // A refused answer is not published.
   expect(
@@ -115,5 +119,5 @@ test('a checklist answer is published to both sides only', async () => {
         .put(`${under.review}/checklist`, { answers: [{ key: 'no.question', answer: 'yes' }] })
     ).status,
   ).toBe(422)
-  expect(heard[0]).toHaveLength(1)
+  expect(received[0]).toHaveLength(1)
 })

@@ -524,9 +524,9 @@ test('every change is logged and published to the company only', async () => {
   expect(logs.map((l) => [l['action'], l['company_id']])).toEqual([
     ['folder.create', w.companies.alpha],
   ])
-  const told = updates.filter((u) => u['topics'].includes(`http://cradle.test${body['@id']}`))
-  expect(told.map((u) => u['private'])).toEqual([true])
-  expect(told[0]!['topics'][1]).toContain(
+  const published = updates.filter((u) => u['topics'].includes(`http://cradle.test${body['@id']}`))
+  expect(published.map((u) => u['private'])).toEqual([true])
+  expect(published[0]!['topics'][1]).toContain(
     `/2/companies/${w.companies.alpha}/folders/updates?topic=`,
   )
 })

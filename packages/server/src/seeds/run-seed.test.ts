@@ -374,11 +374,11 @@ test('an interrupted seed leaves nothing, and the next start seeds everything', 
   const services = await makeEmptyServices()
   await fillReference(services)
   // The last part of the demonstration reads the clock after everything else is written.
-  let asked = 0
+  let checks = 0
   const interrupted = {
     ...services,
     now: () => {
-      if (++asked > 60) throw new Error('interrupted')
+      if (++checks > 60) throw new Error('interrupted')
       return new Date()
     },
   }

@@ -60,7 +60,7 @@ export async function walkTo(
   const iris = calculationIds.map((id) => itemIri(Calculation, id))
   for (const [who, action, comment] of ways[status] ?? []) {
     if (action === 'resubmit') await words.correct?.(editor, calculationIds)
-    const said =
+    const text =
       words[action as Exclude<keyof WorkflowComments, 'correct' | 'deviation'>] ?? comment ?? null
     if (action === 'approve') await settleChecklists(reviewer, calculationIds, words.deviation)
     await actInWorkflow(who === 'editor' ? editor : reviewer, {
@@ -68,7 +68,7 @@ export async function walkTo(
       name: action,
       list: action === 'purchase' ? 'calculations' : 'reviews',
       iris,
-      comment: said,
+      comment: text,
       ...(action === 'submit'
         ? { reviewer: itemIri(User, reviewer.actor!.userId), dueAt: words.dueAt ?? null }
         : {}),

@@ -7,7 +7,7 @@ import { openAppPool } from '#platform/db/pools'
 import { newId } from '#platform/ids'
 import type { Listener } from '#platform/live/listener'
 import { getAccessCache } from '#platform/rights/access-cache'
-import { hearRightsChanges } from '#platform/rights/hear-changes'
+import { listenToRightsChanges } from '#platform/rights/hear-changes'
 import { apiClient } from '#platform/testing/api-client'
 import { openAdminPool } from '#platform/testing/database'
 import { world, type World } from '#platform/testing/world'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ])
   db = openDatabase(openAppPool(w.databaseUrl, { max: 4 }))
   app = await createApp({ ...w.services, db, now: () => now })
-  listener = await hearRightsChanges(db, w.databaseUrl, () => undefined)
+  listener = await listenToRightsChanges(db, w.databaseUrl, () => undefined)
 })
 afterAll(async () => {
   await listener.close()

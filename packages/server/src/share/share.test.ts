@@ -584,9 +584,9 @@ test('a withdrawn declaration answers 410 with its reason, and the change feed n
     reason: 'A figure was wrong.',
   })
   expect(withdrawn.status, withdrawn.text).toBe(201)
-  const gone = await read(`/epic/data/epds/${calculation.split('/').at(-1)}`)
-  expect(gone.status).toBe(410)
-  expect(gone.json()).toMatchObject({ status: 'unpublished', reason: 'A figure was wrong.' })
+  const refused = await read(`/epic/data/epds/${calculation.split('/').at(-1)}`)
+  expect(refused.status).toBe(410)
+  expect(refused.json()).toMatchObject({ status: 'unpublished', reason: 'A figure was wrong.' })
   const after = await listChanges(cursor)
   expect(describeChanges(after.changes)).toEqual(['epd.unpublished 01.01.000'])
   expect((await listChanges(after.cursor)).changes).toEqual([])

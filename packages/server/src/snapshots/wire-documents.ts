@@ -39,10 +39,10 @@ const calculationFields: readonly string[] = [
 /** @param tx  with the owner's scope: the result contains confidential parts for every caller */
 export async function wireDocuments(
   tx: ReadTx,
-  asked: Ctx,
+  caller: Ctx,
   calculation: Row<'calculations'>,
 ): Promise<WireDocuments> {
-  const ctx: Ctx = { ...asked, scope: companyScope(calculation.company_id) }
+  const ctx: Ctx = { ...caller, scope: companyScope(calculation.company_id) }
   const lines = await tx
     .selectFrom('inputs')
     .selectAll()

@@ -151,9 +151,9 @@ function limitAddressDisclosure<C extends Call>(
     try {
       return await write(call)
     } catch (error) {
-      const tells =
+      const isDisclosing =
         error instanceof Invalid && error.violations.some((v) => v.code === 'email_in_use')
-      if (tells && !(await canDisclose(call.ctx, call.ctx.address))) {
+      if (isDisclosing && !(await canDisclose(call.ctx, call.ctx.address))) {
         await reserveAttempt(call.ctx, [
           { bucket: `taken-addresses:${call.ctx.actor!.userId}`, max: TAKEN_PER_HOUR, minutes: 60 },
         ])

@@ -43,14 +43,14 @@ export const versionTasks = (services: Services): Record<string, AnyTask> => ({
       for (const { company_id: company, n } of companies) {
         signal.throwIfAborted()
         await db.transact(systemScope(), (tx) =>
-          tellCompany(tx, { ...services, origin }, version, { company, products: n }),
+          notifyCompany(tx, { ...services, origin }, version, { company, products: n }),
         )
       }
     },
   }),
 })
 
-async function tellCompany(
+async function notifyCompany(
   tx: WriteTx,
   ctx: Pick<Services, 'config' | 'now'> & { origin: string },
   version: VersionRow,

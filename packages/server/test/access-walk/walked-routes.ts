@@ -29,10 +29,10 @@ export const isOneOfMany = (route: Route): boolean =>
  * own entity.
  */
 export const getPermission = (route: Route): Permission | null => {
-  const asked = listPermissions(route.permission)
+  const permissions = listPermissions(route.permission)
   return (
-    asked.find(({ entity }) => entity === (route.record ?? route.resource)?.entity) ??
-    asked[0] ??
+    permissions.find(({ entity }) => entity === (route.record ?? route.resource)?.entity) ??
+    permissions[0] ??
     null
   )
 }

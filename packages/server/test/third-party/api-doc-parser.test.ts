@@ -109,17 +109,17 @@ test.each(bases)(
     const api = await readDocumentation(base)
     for (const resource of listResources(base)) {
       for (const field of findResource(api, resource).fields!) {
-        const said = listFields(resource)[field.name]!
+        const stated = listFields(resource)[field.name]!
         const target =
-          'target' in said
-            ? listResources(base).find((r) => r.type === said.target)?.type
+          'target' in stated
+            ? listResources(base).find((r) => r.type === stated.target)?.type
             : undefined
-        const isLink = said.kind === 'reference' || said.kind === 'references'
+        const isLink = stated.kind === 'reference' || stated.kind === 'references'
         const where = `${resource.type}.${field.name}`
         expect((field.reference as Found | null)?.title, where).toBe(isLink ? target : undefined)
         expect((field.embedded as Found | null)?.title, where).toBe(isLink ? undefined : target)
         expect(field.maxCardinality, where).toBe(
-          said.kind === 'reference' || said.kind === 'embedded' ? 1 : null,
+          stated.kind === 'reference' || stated.kind === 'embedded' ? 1 : null,
         )
       }
     }
@@ -167,14 +167,14 @@ test.each(bases)(
     for (const resource of listResources(base)) {
       const found = await findResource(api, resource).getParameters!()
       const variables = found.map((p) => p.variable)
-      const asked = [
+      const expected = [
         'id[]',
         ...resource.orders.map((o) => `order[${o}]`),
         ...Object.entries(resource.filters).map(([name, filter]) =>
           filter.by === 'date' ? `${name}[after]` : name,
         ),
       ]
-      expect(variables, resource.type).toEqual(expect.arrayContaining(asked))
+      expect(variables, resource.type).toEqual(expect.arrayContaining(expected))
       expect(new Set(variables).size, resource.type).toBe(variables.length)
       expect(
         found.filter((p) => p.required),

@@ -23,7 +23,7 @@ export async function startDnsServer(
     const { name, type, end } = readQuestion(message)
     let addresses: readonly string[] = []
     if (type === TYPE_A) {
-      addresses = answer(name, questions.filter((asked) => asked === name).length)
+      addresses = answer(name, questions.filter((requested) => requested === name).length)
       questions.push(name)
     }
     socket.send(makeAnswer(message.subarray(0, end), addresses), from.port, from.address)

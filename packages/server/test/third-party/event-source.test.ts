@@ -137,7 +137,7 @@ test('no user receives updates of another company, whatever the topic', async ()
   ]
   const [own, foreign] = [await createCalculation(alpha), await createCalculation(beta)]
   const tokens = { alpha: await getHubToken(alpha), beta: await getHubToken(beta) }
-  const asked = [
+  const subscribed = [
     server.origin + own,
     server.origin + foreign,
     `${server.origin}/2/calculations/{id}`,
@@ -146,8 +146,8 @@ test('no user receives updates of another company, whatever the topic', async ()
     '*',
   ]
   const [outside, inside] = [
-    await listen(asked, makeBearer(tokens.alpha.token)),
-    await listen(asked, makeBearer(tokens.beta.token)),
+    await listen(subscribed, makeBearer(tokens.alpha.token)),
+    await listen(subscribed, makeBearer(tokens.beta.token)),
   ]
   await rename(beta, foreign, 'Secret')
   await waitUntil(() => expect(listHeardNames(inside, foreign)).toEqual(['Secret']))

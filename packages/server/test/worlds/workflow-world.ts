@@ -257,10 +257,10 @@ export async function giveSignature({ api, iri }: Person): Promise<string> {
 
 /** Requires this status of an answer and throws otherwise. */
 export async function expectStatus<T>(
-  asked: Promise<Answer<T>>,
+  requested: Promise<Answer<T>>,
   status: number,
 ): Promise<Answer<T>> {
-  const answer = await asked
+  const answer = await requested
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${answer.text}`)
   return answer

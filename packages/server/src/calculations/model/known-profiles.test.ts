@@ -60,8 +60,8 @@ test('profiles are returned in the order of ids, cached or not', async () => {
     w.library.profiles.power,
   ]
   await readKnown(ids[1]!)
-  for (const asked of [ids, ids.toReversed()])
-    expect((await readKnown(...asked)).map((row) => row.id)).toEqual(ids.toSorted())
+  for (const order of [ids, ids.toReversed()])
+    expect((await readKnown(...order)).map((row) => row.id)).toEqual(ids.toSorted())
 })
 
 test('calculations share the impacts of a profile, which are frozen', async () => {

@@ -96,16 +96,16 @@ test('facts of the vehicle come from its profile, or are stated in the calculati
 
 test('a product is identified by its GTIN, its number or its UN CPC class', async () => {
   const calculation = await makeWall({ articleNumber: null, siteFuelType: 'Diesel' })
-  const isAsked = async () =>
+  const isWarned = async () =>
     (await check(calculation)).some((text) => text.startsWith('product_code'))
-  expect(await isAsked()).toBe(true)
+  expect(await isWarned()).toBe(true)
   await w.as('ROLE_EDITOR').patch(calculation, { gtin: '4006381333931' })
-  expect(await isAsked()).toBe(false)
+  expect(await isWarned()).toBe(false)
   await w.as('ROLE_EDITOR').patch(calculation, {
     gtin: null,
     classifications: [{ system: 'uncpc', code: '373', name: 'Bricks' }],
   })
-  expect(await isAsked()).toBe(false)
+  expect(await isWarned()).toBe(false)
 })
 
 test('a GTIN with a wrong check digit is refused, on creation and on change', async () => {

@@ -85,7 +85,7 @@ async function readStates(
   rows: readonly Row<'calculations'>[],
 ): Promise<Map<string, Record<string, unknown>>> {
   // As a list of values: the planner knows how many there are, and keeps its plan.
-  const asked = sql.join(rows.map((row) => sql`(${row.id}::uuid, ${row.company_id}::uuid)`))
+  const requested = sql.join(rows.map((row) => sql`(${row.id}::uuid, ${row.company_id}::uuid)`))
   const { rows: found } = await sql<{
     of: string
     is_outdated: boolean
@@ -97,7 +97,7 @@ async function readStates(
       (select e.id from epds e where e.company_id = asked.owner and e.calculation_id = asked.id
         and (e.offered or e.version_id is not null)) as epd,
       exists (select from calculations where calculations.id = asked.id and ${outdated}) as is_outdated
-    from (values ${asked}) as asked (id, owner)
+    from (values ${requested}) as asked (id, owner)
       left join lateral (
         select id, reviewer_id from reviews where company_id = asked.owner and calculation_id = asked.id
         order by requested_at desc, id desc limit 1

@@ -94,14 +94,14 @@ test('every line of demonstration data contains the mark, other lines do not', (
 })
 
 test('lines are made one at a time, so a long selection can be streamed', () => {
-  let asked = 0
+  let requests = 0
   function* many() {
     for (let count = 0; count < 1000; count += 1) {
-      asked += 1
+      requests += 1
       yield source
     }
   }
   const lines = resultsCsv(many())
   for (let count = 0; count < 5; count += 1) lines.next()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })

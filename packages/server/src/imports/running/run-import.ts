@@ -71,10 +71,10 @@ async function runInTransaction(tx: WriteTx, ctx: Ctx, id: string): Promise<void
     async () => {},
   )
   if (!isAsValidated(row, plan)) throw new Outdated()
-  const tellProgress = makeProgressTeller(ctx, row)
+  const publishProgress = makeProgressTeller(ctx, row)
   const version = await lockVersionOf(tx, id)
   const succession = version ? 'version' : isDataSetFile ? 'dataSets' : 'publishedOnly'
-  const records = await writePlan(tx, ctx, row, plan, tellProgress, succession)
+  const records = await writePlan(tx, ctx, row, plan, publishProgress, succession)
   if (version) await fileProfiles(tx, ctx, version, row)
   const now = ctx.now()
   const done = await moveImport(tx, ctx, id, ['import_started'], {
@@ -103,9 +103,9 @@ function makeProgressTeller(
   ctx: Ctx,
   { id, total }: Row<'imports'>,
 ): (part: number) => Promise<void> {
-  const isTimeToTell = makeThrottle()
+  const isTimeToPublish = makeThrottle()
   return async (part) => {
-    if (!isTimeToTell()) return
+    if (!isTimeToPublish()) return
     await ctx.db.transact(ctx.scope, (tx) =>
       moveImport(tx, ctx, id, ['import_started'], { done: Math.floor(part * total) }),
     )

@@ -15,7 +15,7 @@ import { writeProducts } from './write-products.ts'
 import type { WrittenRecord } from './written-record.ts'
 
 /** Receives the part of the plan that is written [0…1]. */
-export type TellProgress = (part: number) => Promise<void>
+export type PublishProgress = (part: number) => Promise<void>
 
 /** What an area does after many of its records were written. */
 type AfterWrites = (tx: WriteTx, ctx: Ctx, rows: readonly RecordRow[]) => Promise<void>
@@ -38,7 +38,7 @@ export async function writePlan(
   ctx: Ctx,
   row: Row<'imports'>,
   plan: ImportPlan,
-  tellProgress: TellProgress,
+  publishProgress: PublishProgress,
   succession: Succession,
 ): Promise<number> {
   const total = plan.writes.reduce((n, one) => n + one.creates.length + one.updates.length, 0)
@@ -50,7 +50,7 @@ export async function writePlan(
     for (let from = 0; from < successors.length; from += STEP) {
       const some = successors.slice(from, from + STEP)
       written.push(...(await insertSuccessors(tx, ctx, row, some)))
-      await tellProgress(Math.min(1, written.length / total))
+      await publishProgress(Math.min(1, written.length / total))
     }
     const steps =
       writes.table.name === 'calculations'
@@ -61,7 +61,7 @@ export async function writePlan(
     const first = written.length
     for await (const records of steps) {
       written.push(...records)
-      await tellProgress(Math.min(1, written.length / total))
+      await publishProgress(Math.min(1, written.length / total))
     }
     if (isPublished && isLarge && !publishThemselves.has(writes.table.name))
       await publishCollections(

@@ -51,7 +51,7 @@ async function storeValidation(
   file: StagedFile,
   signal: AbortSignal,
 ): Promise<void> {
-  const isTimeToTell = makeThrottle()
+  const isTimeToPublish = makeThrottle()
   const total = file.rows.length
   let [done, remarkCount] = [0, 0]
   const { plan, sheets, outliers } = await ctx.db.read(ctx.scope, (reading) =>
@@ -61,7 +61,8 @@ async function storeValidation(
       remarkCount += plans.reduce((sum, { remarks }) => sum + remarks.length, 0)
       await ctx.db.transact(ctx.scope, async (tx) => {
         await file.store(tx, plans)
-        if (isTimeToTell()) await storeProgress(tx, ctx, row.id, { done, error_count: remarkCount })
+        if (isTimeToPublish())
+          await storeProgress(tx, ctx, row.id, { done, error_count: remarkCount })
       })
     }),
   )

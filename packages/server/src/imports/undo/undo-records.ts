@@ -40,14 +40,14 @@ export async function deleteCreated(
     await sql<RecordRow>`delete from ${sql.table(table.name)} where id = any (${ids}::uuid[]) returning *`.execute(
       tx,
     )
-  const gone = rows.map((row) => ({
+  const deleted = rows.map((row) => ({
     iri: itemIri(table.resource, row.id!),
     owner: row.company_id ?? null,
   }))
   await auditMany(
     tx,
     ctx,
-    gone.map(({ iri, owner }) => ({
+    deleted.map(({ iri, owner }) => ({
       action: `${table.resource.entity}.delete` as const,
       resource: iri,
       companyId: owner,
@@ -56,7 +56,7 @@ export async function deleteCreated(
   if (!isPublished) return publishCollections(tx, ctx, table, rows)
   await publishDeletions(
     tx,
-    gone.flatMap(({ iri, owner }) =>
+    deleted.flatMap(({ iri, owner }) =>
       owner === null
         ? []
         : [

@@ -57,8 +57,8 @@ test('what is read outside a transaction that could not begin is not returned', 
   })
   const broken = openDatabase(pool)
   try {
-    const asked = broken.read(systemScope(), (tx) => sql`select 1 as one`.execute(tx))
-    await expect(asked).rejects.toThrow('division by zero')
+    const failing = broken.read(systemScope(), (tx) => sql`select 1 as one`.execute(tx))
+    await expect(failing).rejects.toThrow('division by zero')
     const refused = broken.read(systemScope(), async (tx) => {
       await sql`select 1 as one`.execute(tx)
       throw new Error('nothing found')

@@ -57,9 +57,9 @@ test.each([
   ['founder', 'createdb', 'may create databases'],
   ['copier', 'replication', 'may replicate'],
   ['passer', 'bypassrls', 'bypasses row policies'],
-])('a member of a role with %s is refused', async (name, attributes, told) => {
+])('a member of a role with %s is refused', async (name, attributes, reason) => {
   const { url } = await makeLogin(name, attributes)
-  await expect(checkLogin(url)).rejects.toThrow(`${told};`)
+  await expect(checkLogin(url)).rejects.toThrow(`${reason};`)
 })
 
 test('a member of a role that owns a table is refused', async () => {

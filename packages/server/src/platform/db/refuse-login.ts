@@ -38,9 +38,9 @@ export async function refusePowerfulLogin(pool: pg.Pool): Promise<void> {
     ], null) as powers`)
   const { name, powers: found } = rows[0]!
   // A superuser has every other power as well.
-  const told = found.includes(powers[0]![0]) ? found.slice(0, 1) : found
-  if (told.length)
+  const stated = found.includes(powers[0]![0]) ? found.slice(0, 1) : found
+  if (stated.length)
     throw new StartError(
-      `DATABASE_URL: the login ${name} ${told.join(', ')}; use a plain login here and the owner in MIGRATION_DATABASE_URL`,
+      `DATABASE_URL: the login ${name} ${stated.join(', ')}; use a plain login here and the owner in MIGRATION_DATABASE_URL`,
     )
 }

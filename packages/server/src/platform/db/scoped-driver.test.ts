@@ -12,14 +12,14 @@ import { freshDatabase, type TestDatabase } from '#platform/testing/database'
 let database: TestDatabase
 let pool: pg.Pool
 let db: Database
-const asked: string[] = []
+const statements: string[] = []
 beforeAll(async () => {
   database = await freshDatabase()
   pool = openAppPool(database.url, { max: 1 })
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (text: string, ...more: unknown[]) => unknown
     Object.assign(client, {
-      query: (text: string, ...more: unknown[]) => (asked.push(text), query(text, ...more)),
+      query: (text: string, ...more: unknown[]) => (statements.push(text), query(text, ...more)),
     })
   })
   db = openDatabase(pool)
@@ -34,10 +34,10 @@ const selectSetting = (name: string) =>
 
 test('a transaction begins with its Scope in one statement, and ends', async () => {
   await db.read(systemScope(), (tx) => sql`select 1`.execute(tx))
-  asked.length = 0
+  statements.length = 0
   await db.read(systemScope(), (tx) => sql`select 1`.execute(tx))
   await db.transact(systemScope(), (tx) => sql`select 2`.execute(tx))
-  expect(asked.map((text) => text.replace(/; select set_config.*/, '; Scope'))).toEqual([
+  expect(statements.map((text) => text.replace(/; select set_config.*/, '; Scope'))).toEqual([
     'start transaction read only; Scope',
     'select 1',
     'commit',

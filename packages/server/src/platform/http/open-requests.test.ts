@@ -20,8 +20,8 @@ interface HeldServer {
 /** A server that answers every request at once, except those for `/held`. */
 async function startHeldServer(): Promise<HeldServer> {
   const held: ServerResponse[] = []
-  const server = createServer((asked, answer) => {
-    if (asked.url === '/held') held.push(answer)
+  const server = createServer((incoming, answer) => {
+    if (incoming.url === '/held') held.push(answer)
     else answer.end('done')
   })
   servers.push(server)
@@ -72,10 +72,10 @@ test('a connection that asks for nothing keeps nobody waiting', async () => {
   const { port, requests, close } = await startHeldServer()
   const silent = connect(port, '127.0.0.1')
   await new Promise((resolve) => silent.once('connect', resolve))
-  const gone = new Promise((resolve) => silent.once('close', resolve))
+  const closed = new Promise((resolve) => silent.once('close', resolve))
   // Waiting for it would take longer than this test may.
   await requests.finish(close, 3_600_000)
-  await gone
+  await closed
 })
 
 test('what runs for too long is cut and counted', async () => {

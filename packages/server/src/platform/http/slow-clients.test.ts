@@ -210,7 +210,7 @@ test('an answer that takes longer than a client may be idle arrives whole, also 
     )
   })
   const origin = `http://127.0.0.1:${port}`
-  const asked = ['{}', '{"a":1}'].map(async (body) => {
+  const sent = ['{}', '{"a":1}'].map(async (body) => {
     const answer = await fetch(`${origin}/slow`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -218,7 +218,7 @@ test('an answer that takes longer than a client may be idle arrives whole, also 
     })
     return answer.text()
   })
-  expect(await Promise.all(asked)).toEqual(['at last', 'at last'])
+  expect(await Promise.all(sent)).toEqual(['at last', 'at last'])
   expect(await (await fetch(`${origin}/slow-parts`)).text()).toBe('one two three')
 })
 

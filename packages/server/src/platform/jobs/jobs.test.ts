@@ -112,15 +112,15 @@ test('a failure that could not be reported while the database was away is report
 })
 
 test('a runner that ends by itself is replaced', async () => {
-  const [notes, told]: [unknown[], string[]] = [[], []]
+  const [notes, logged]: [unknown[], string[]] = [[], []]
   const tasks = { note: noteTask(notes) }
   running.push(
-    await startJobs(workers, tasks, { log: (_level, message) => void told.push(message) }),
+    await startJobs(workers, tasks, { log: (_level, message) => void logged.push(message) }),
   )
   // A runner ends when the tables of the queue become those of a newer version.
   await vi.waitUntil(async () => {
     await admin.query(`select pg_notify('worker:migrate', '{"breaking": true}')`)
-    return told.includes('the job runner ended and starts again: it stopped')
+    return logged.includes('the job runner ended and starts again: it stopped')
   }, 30_000)
   await add('note', { text: 'hello' })
   await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]), 30_000)

@@ -568,29 +568,29 @@ test('hasSubscribers sees listeners of every server, by topic, by template, and 
   const [a, b] = [newId(), newId()]
   const topic = `${origin}/2/calculations/${newId()}/results`
   const topics = [topic, ...tenantUpdate(a, topic).alternates]
-  const asked = () => servers[0]!.hub.hasSubscribers(topics)
+  const isSubscribed = () => servers[0]!.hub.hasSubscribers(topics)
   await listen(
     `topic=${encode(topic)}`,
     makeBearer(await makeToken([companyTemplate(b)])),
     servers[1],
   )
   await listen('topic=*', makeBearer(await makeToken([companyTemplate(b)])), servers[1])
-  expect(await asked()).toBe(false)
+  expect(await isSubscribed()).toBe(false)
   const byTemplate = await listen(
     `topic=${encode(companyTemplate(a))}`,
     makeBearer(await makeToken([companyTemplate(a)])),
     servers[1],
   )
   expect(byTemplate.response.status).toBe(200)
-  expect(await asked()).toBe(true)
+  expect(await isSubscribed()).toBe(true)
   open.pop()!.abort()
-  await vi.waitFor(async () => expect(await asked()).toBe(false), 60_000)
+  await vi.waitFor(async () => expect(await isSubscribed()).toBe(false), 60_000)
   await listen(
     `topic=${encode(topic)}`,
     makeBearer(await makeToken([companyTemplate(a)])),
     servers[1],
   )
-  expect(await asked()).toBe(true)
+  expect(await isSubscribed()).toBe(true)
 })
 
 /** Somebody who is signed in, with a stream context of his own. */
@@ -732,8 +732,8 @@ test('a deleted record leaves nothing of itself in history, also not under its a
   const query = topics.map((topic) => `topic=${encode(topic)}`).join('&')
   const late = await listen(`${query}&lastEventID=earliest`, makeBearer(await makeToken(topics)))
   await late.until(4)
-  const gone = JSON.stringify({ '@id': path })
-  expect(listTexts(late)).toEqual([gone, gone, `secret of ${topics[2]}`, gone])
+  const deletion = JSON.stringify({ '@id': path })
+  expect(listTexts(late)).toEqual([deletion, deletion, `secret of ${topics[2]}`, deletion])
 })
 
 test('the text of a long update is stored compressed, and sent as it was', async () => {

@@ -29,7 +29,7 @@ export class LiveStream {
   isCatchingUp: boolean
   readonly #selectors: readonly TopicSelector[]
   readonly #response: ServerResponse
-  readonly #gone = new AbortController()
+  readonly #closed = new AbortController()
   /** Everything up to this place was sent, or waits in the queue. */
   #accepted: number
   #queue: Promise<void> = Promise.resolve()
@@ -54,7 +54,7 @@ export class LiveStream {
     this.position = options.position
     this.#accepted = options.position
     this.isCatchingUp = options.isCatchingUp
-    this.#response.once('close', () => this.#gone.abort())
+    this.#response.once('close', () => this.#closed.abort())
   }
 
   /** The reader is too slow, or too many updates wait for their documents. */
@@ -115,7 +115,7 @@ export class LiveStream {
     if (!this.#response.writableNeedDrain) return true
     try {
       await once(this.#response, 'drain', {
-        signal: AbortSignal.any([AbortSignal.timeout(drainPatienceMs), this.#gone.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(drainPatienceMs), this.#closed.signal]),
       })
       return true
     } catch {

@@ -17,14 +17,14 @@ export interface LiveUpdate {
   data: string | object
   /** Sent only to readers whose token permits one of its topics. */
   private: boolean
-  document?: ToldDocument
+  document?: PublishedDocument
   type?: string
   id?: string
   retryMs?: number
 }
 
 /** The published document. A reader gets the result of GET, and nothing where GET refuses. */
-export interface ToldDocument {
+export interface PublishedDocument {
   /** The path of that GET. */
   path: string
   /** The company that owns the record; null where the document depends on the user. */
@@ -80,7 +80,7 @@ export async function publishAll(tx: WriteTx, updates: readonly LiveUpdate[]): P
   tx.afterCommit(() => void placeUpdates(getDatabase(tx)).catch(() => undefined))
 }
 
-const nameReaders = (madeWith: ToldDocument['madeWith']): string | null =>
+const nameReaders = (madeWith: PublishedDocument['madeWith']): string | null =>
   madeWith === 'anyone' ? FOR_ANYONE : madeWith && !madeWith.system ? nameRights(madeWith) : null
 
 /**

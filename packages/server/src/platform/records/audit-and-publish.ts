@@ -109,12 +109,17 @@ export async function auditAndPublishMany(
       companyId: owner,
     })),
   )
-  const told = written.flatMap((one) => (one.owner === null ? [] : [{ ...one, owner: one.owner }]))
-  if (!isPublished || told.length === 0) return
-  const documents = await encodeRows(tx, ctx, table, told.map(({ row }) => row) as Row<TableName>[])
+  const owned = written.flatMap((one) => (one.owner === null ? [] : [{ ...one, owner: one.owner }]))
+  if (!isPublished || owned.length === 0) return
+  const documents = await encodeRows(
+    tx,
+    ctx,
+    table,
+    owned.map(({ row }) => row) as Row<TableName>[],
+  )
   await publishAll(
     tx,
-    told.map(({ iri, owner }, i) => ({
+    owned.map(({ iri, owner }, i) => ({
       topic: ctx.origin + iri,
       alternates: [companyTopic(ctx.origin, owner, table.resource, ctx.origin + iri)],
       data: asItem(table, documents[i]!),

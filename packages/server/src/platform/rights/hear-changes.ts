@@ -8,7 +8,7 @@ import { getAccessCache } from './access-cache.ts'
  *
  * @param url for the connection that listens; while it is lost, no cached right is used
  */
-export async function hearRightsChanges(
+export async function listenToRightsChanges(
   db: Database,
   url: string,
   onError: (error: Error) => void,

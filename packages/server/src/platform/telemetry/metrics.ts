@@ -22,11 +22,11 @@ interface QueueFigures {
 
 /** The job queue, read through the job runner's own connections. */
 export function observeQueue(registry: Registry, workers: Pool): void {
-  let asked: Promise<QueueFigures> | null = null
+  let pending: Promise<QueueFigures> | null = null
   /** One query of the queue for all figures of a page. */
   const readOnce = (): Promise<QueueFigures> =>
-    (asked ??= readQueue(workers).finally(() => {
-      asked = null
+    (pending ??= readQueue(workers).finally(() => {
+      pending = null
     }))
   const gauges = [
     ['jobs_waiting', 'waiting', 'Jobs that could run now'],

@@ -51,7 +51,7 @@ export interface LibraryNeeds {
 /** Reads profiles, scenarios, methods and prices for one dry run and one edition, each once, when the first page needs it. */
 export class LibraryReader {
   readonly #edition: Edition
-  readonly #asked = new Set<string>()
+  readonly #requested = new Set<string>()
   #isBegun = false
 
   constructor(edition: Edition) {
@@ -68,11 +68,11 @@ export class LibraryReader {
     const { wasteScenarios, sets } = await this.#scenarios(tx, calculations, lines)
     const profiles: ProfileRow[] = await readProfiles(
       tx,
-      this.#unasked(profilesUsed({ calculations, inputs: lines, wasteScenarios, transports })),
+      this.#missing(profilesUsed({ calculations, inputs: lines, wasteScenarios, transports })),
       this.#edition.dates,
     )
     const methods: [string, { method: MethodRow; weightingSets: WeightingRow[] }][] = []
-    for (const id of this.#unasked(calculations.map((c) => c.method_id))) {
+    for (const id of this.#missing(calculations.map((c) => c.method_id))) {
       const method = await readMethod(tx, id)
       methods.push([id, { method, weightingSets: await readWeighting(tx, method.weighting_sets) }])
     }
@@ -84,8 +84,8 @@ export class LibraryReader {
     calculations: readonly CalculationRow[],
     lines: LibraryNeeds['lines'],
   ): Promise<Pick<LibraryRows, 'wasteScenarios' | 'sets'>> {
-    const chosen = this.#unasked(scenariosChosen(calculations, lines))
-    const sets = this.#unasked(
+    const chosen = this.#missing(scenariosChosen(calculations, lines))
+    const sets = this.#missing(
       calculations.map((c) => c.waste_region_id).filter((id) => id !== null),
     )
     if (chosen.length === 0 && sets.length === 0) return { wasteScenarios: [], sets: [] }
@@ -99,9 +99,9 @@ export class LibraryReader {
     }
   }
 
-  #unasked(ids: readonly string[]): string[] {
-    const unasked = [...new Set(ids)].filter((id) => !this.#asked.has(id))
-    for (const id of unasked) this.#asked.add(id)
-    return unasked
+  #missing(ids: readonly string[]): string[] {
+    const missing = [...new Set(ids)].filter((id) => !this.#requested.has(id))
+    for (const id of missing) this.#requested.add(id)
+    return missing
   }
 }

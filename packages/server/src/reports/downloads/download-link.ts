@@ -27,8 +27,8 @@ export function readDownloadToken(
   const [, id = '', expires = '', given = ''] = shape.exec(token) ?? []
   if (!isUuid(id)) return null
   const right = Buffer.from(signLink(config, id, Number(expires)))
-  const told = Buffer.from(given)
-  if (right.length !== told.length || !timingSafeEqual(right, told)) return null
+  const signature = Buffer.from(given)
+  if (right.length !== signature.length || !timingSafeEqual(right, signature)) return null
   return { id, isExpired: Number(expires) * 1000 <= now.getTime() }
 }
 

@@ -7,7 +7,7 @@ import type { Ctx, Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import type { Row, RowChange } from '#platform/db/schema'
 import type { Typesetter } from '../report-kinds.ts'
-import { downloadJob } from './ask-download.ts'
+import { downloadJob } from './request-download.ts'
 import { DownloadArchive } from './download-archive.ts'
 import { DOWNLOAD_LIFETIME } from './download-link.ts'
 import { chooseLocale } from '#platform/i18n/locale'
@@ -15,8 +15,8 @@ import { downloadTexts } from './download-texts.ts'
 import { oneDocument } from './one-document.ts'
 import {
   formatFailure,
-  tellBrokenDownload,
-  tellDownload,
+  notifyBrokenDownload,
+  notifyDownload,
   type Asker,
   type Failed,
 } from './notify-download.ts'
@@ -57,7 +57,9 @@ export function downloadTasks(services: Services, typesetter: Typesetter): Recor
         if (!download || download.state === 'done') return
         await updateDownload(services, id, { state: 'failed' })
         if (asker)
-          await services.db.transact(systemScope(), (tx) => tellBrokenDownload(tx, download, asker))
+          await services.db.transact(systemScope(), (tx) =>
+            notifyBrokenDownload(tx, download, asker),
+          )
       },
     }),
     prune_downloads: pruneTask(services),
@@ -131,7 +133,7 @@ async function keepArchive(
       })
       .where('id', '=', download.id)
       .execute()
-    await tellDownload(tx, services, { download, asker, failed, expiresAt, fileName })
+    await notifyDownload(tx, services, { download, asker, failed, expiresAt, fileName })
   })
 }
 

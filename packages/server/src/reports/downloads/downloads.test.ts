@@ -127,10 +127,10 @@ test('the documents of a selection arrive in one archive by mail; failed ones ar
   expect(history).toMatchObject([
     { type: 'csv', state: 'done', file: { fileName: 'Wall - csv - draft.csv' } },
   ])
-  const told = await w.db.read(systemScope(), (tx) =>
+  const notifications = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('notifications').selectAll().where('type', '=', 'download.ready').execute(),
   )
-  expect(told).toHaveLength(1)
+  expect(notifications).toHaveLength(1)
   expect(
     (await w.db.read(systemScope(), (tx) => listMails(tx))).filter(({ subject }) =>
       subject.includes('download'),
@@ -209,9 +209,12 @@ test('a link expires after seven days with a page that says so, and an unsigned 
   expect((await w.anonymous.get(link)).status).toBe(200)
   expect((row['expires_at'] as Date).getTime() - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
   const old = `/2/downloads/${downloadToken(w.services.config, row['id'], new Date(Date.now() - 1000))}`
-  const gone = await w.anonymous.get(old, { 'accept-language': 'nl-NL,nl;q=0.9' })
-  expect([gone.status, gone.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8'])
-  expect(gone.text).toContain('Deze download is niet meer beschikbaar')
+  const expired = await w.anonymous.get(old, { 'accept-language': 'nl-NL,nl;q=0.9' })
+  expect([expired.status, expired.headers['content-type']]).toEqual([
+    410,
+    'text/html; charset=utf-8',
+  ])
+  expect(expired.text).toContain('Deze download is niet meer beschikbaar')
   for (const forged of [
     link.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A')),
     link.replace(/\.\d+\./, (part) => `.${Number(part.slice(1, -1)) + 3600}.`),

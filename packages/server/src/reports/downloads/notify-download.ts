@@ -25,10 +25,10 @@ const MOST_TOLD = 50
 const dates = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const
 
 /** Sends one mail with the link, and a notification. */
-export async function tellDownload(
+export async function notifyDownload(
   tx: WriteTx,
   services: Services,
-  told: {
+  made: {
     download: Row<'report_downloads'>
     asker: Asker
     failed: readonly Failed[]
@@ -36,7 +36,7 @@ export async function tellDownload(
     fileName: string
   },
 ): Promise<void> {
-  const { download, asker, failed, expiresAt, fileName } = told
+  const { download, asker, failed, expiresAt, fileName } = made
   const { config } = services
   const locale = chooseLocale(asker.locale)
   const t = downloadTexts(locale)
@@ -78,7 +78,7 @@ export async function tellDownload(
 }
 
 /** Notifies the requester that all attempts to make the archive failed. */
-export async function tellBrokenDownload(
+export async function notifyBrokenDownload(
   tx: WriteTx,
   download: Row<'report_downloads'>,
   asker: Asker,

@@ -44,14 +44,14 @@ export async function oneDocument(
         { err: error, calculation: calculationId },
         'a document of a download was not made',
       )
-    const told = describeFailure(error)
+    const failure = describeFailure(error)
     if (report)
       await moveReport(ctx, ctx.origin, report.id, ['queued', 'running'], {
         state: 'failed',
-        error: told.text,
-        error_code: told.code,
+        error: failure.text,
+        error_code: failure.code,
       })
-    return { calculation: calculationId, productName, reason: reason ?? told.text }
+    return { calculation: calculationId, productName, reason: reason ?? failure.text }
   }
 }
 
@@ -80,7 +80,7 @@ function issueDocument(
           type: download.format as CalculationReportType,
           language: chooseLanguage(download.language, calculation),
           downloadId: download.id,
-          askedBy: download.created_by,
+          requestedBy: download.created_by,
         },
       )
     )

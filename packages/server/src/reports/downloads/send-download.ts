@@ -22,7 +22,9 @@ export async function sendDownload(call: Call<typeof reportRoutes.download>): Pr
   )
   const file = row?.file_key && !link.isExpired ? await ctx.files.open(row.file_key) : null
   if (!row || !file)
-    return sendGonePage(readParameter(call, 'locale') ?? request.headers['accept-language'] ?? '')
+    return sendExpiredPage(
+      readParameter(call, 'locale') ?? request.headers['accept-language'] ?? '',
+    )
   const name = String(row.file_name)
   if (request.method !== 'HEAD')
     await auditRead(ctx, row.company_id, `${name}, archive ${link.id}`).catch((error: unknown) => {
@@ -53,7 +55,7 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Also answers for an archive that was deleted early, so that the link reveals nothing else. */
-function sendGonePage(languages: string): Reply {
+function sendExpiredPage(languages: string): Reply {
   const locale = chooseLocale(
     languages
       .split(/[,;-]/)

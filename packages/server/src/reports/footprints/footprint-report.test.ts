@@ -116,12 +116,12 @@ const order = (footprint: string, type: string, language?: string) =>
   })
 
 async function makeReport(footprint: string, type: string, language?: string) {
-  const asked = await order(footprint, type, language)
-  expect(asked.status, asked.text).toBe(201)
+  const requested = await order(footprint, type, language)
+  expect(requested.status, requested.text).toBe(201)
   const report = await vi.waitFor(
     async () => {
       const { body } = await asEditor().call(recordRoutes(Report).get, {
-        params: { id: asked.body['@id'] },
+        params: { id: requested.body['@id'] },
       })
       expect(body.state).toBeOneOf(['done', 'failed'])
       return body
@@ -329,8 +329,8 @@ test('the report of a closed year is final, and is made of the results that were
   const footprint = await makeFootprint()
   await asEditor().post('/api/footprint_result_journals', { footprint })
   expect((await asEditor().patch(footprint, { locked: true })).status).toBe(200)
-  const asked = await order(footprint, 'csv')
-  expect([asked.status, asked.body.draft], asked.text).toEqual([201, false])
+  const requested = await order(footprint, 'csv')
+  expect([requested.status, requested.body.draft], requested.text).toEqual([201, false])
 })
 
 test('results that are older than the content are computed first, by whoever may edit', async () => {

@@ -41,15 +41,15 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
     if (!mayAny.includes(true)) throw new Problem('accessDenied')
     return row
   })
-  const asked = call.body
-  const kind = await kindFor(call, asked, calculation)
+  const requested = call.body
+  const kind = await kindFor(call, requested, calculation)
   const drawer = findDrawer(ctx)
   if (!drawer) throw new Problem('unavailable')
   const { snapshot, missing, attestation, images } = await previewSource(ctx, calculation)
   if (!snapshot) throw new Invalid(listMissingViolations(missing))
-  const language = chooseLanguage(asked.language, calculation)
+  const language = chooseLanguage(requested.language, calculation)
   const model = kind.model({
-    snapshot: withTexts(snapshot, asked.texts ?? {}),
+    snapshot: withTexts(snapshot, requested.texts ?? {}),
     attestation,
     contentHash: '',
     language,
@@ -59,12 +59,15 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
   waiting += 1
   try {
     const drawn = await whileAskerWaits(call, (signal) =>
-      drawer.drawPages(model, asked.pages ?? [asked.page ?? 1], { timeoutMs: PATIENCE, signal }),
+      drawer.drawPages(model, requested.pages ?? [requested.page ?? 1], {
+        timeoutMs: PATIENCE,
+        signal,
+      }),
     )
     const iri = itemIri(Calculation, calculation.id)
     const answer: ReportPreview = {
       calculation: iri,
-      type: asked.type,
+      type: requested.type,
       language,
       pageCount: drawn.pageCount,
       missing: missing.length,
@@ -124,9 +127,9 @@ function whileAskerWaits<T>(
   { request }: Call,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const gone = new AbortController()
-  const abortWork = (): void => gone.abort()
+  const closed = new AbortController()
+  const abortWork = (): void => closed.abort()
   const { socket } = request.raw
   socket.once('close', abortWork)
-  return work(gone.signal).finally(() => socket.removeListener('close', abortWork))
+  return work(closed.signal).finally(() => socket.removeListener('close', abortWork))
 }

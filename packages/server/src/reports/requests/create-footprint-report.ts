@@ -29,10 +29,10 @@ import { footprintReportKinds } from '../footprints/footprint-kinds.ts'
  */
 export async function createFootprintReport(
   call: Call,
-  asked: { footprint: string; type: string; language?: Locale | null },
+  requested: { footprint: string; type: string; language?: Locale | null },
 ): Promise<Reply> {
   const { ctx } = call
-  const id = idOfIri(asked.footprint, 'Footprint', ctx.origin)
+  const id = idOfIri(requested.footprint, 'Footprint', ctx.origin)
   const footprint = await ctx.db
     .read(ctx.scope, async (tx) => {
       const row = await findFootprint(tx, id)
@@ -41,17 +41,17 @@ export async function createFootprintReport(
     })
     .catch((error: unknown) => {
       throw error instanceof Problem && error.code === 'notFound'
-        ? new Problem('itemNotFound', { iri: asked.footprint })
+        ? new Problem('itemNotFound', { iri: requested.footprint })
         : error
     })
-  const kind = offeredOf(footprintReportKinds, asked.type, 'type')
+  const kind = offeredOf(footprintReportKinds, requested.type, 'type')
   await computeIfOutdated(ctx, footprint)
   return transactOnce(call, ctx.scope, footprint.company_id, async (tx) => {
     const current = await findFootprint(tx, id)
     if (kind.needsAll) await refuseIncomplete(tx, current)
     const row = await issueFootprintReport(tx, ctx, current, {
-      type: asked.type as FootprintReportType,
-      language: asked.language ?? 'en',
+      type: requested.type as FootprintReportType,
+      language: requested.language ?? 'en',
     })
     await queueReport(tx, ctx, row)
     return itemReply(tx, ctx, reportTable, row, 201)

@@ -35,12 +35,12 @@ const REPORT_ATTEMPTS = 6
 export async function issueReport(
   tx: WriteTx,
   ctx: Ctx,
-  asked: {
+  requested: {
     calculationId: string
     type: CalculationReportType
     language: Locale
     downloadId?: string
-    askedBy?: string
+    requestedBy?: string
   },
 ): Promise<Row<'reports'>> {
   const {
@@ -48,8 +48,8 @@ export async function issueReport(
     type,
     language,
     downloadId = null,
-    askedBy = ctx.actor?.userId ?? null,
-  } = asked
+    requestedBy = ctx.actor?.userId ?? null,
+  } = requested
   const judged = reportKinds[type]?.ofReview
     ? await readJudgedContent(tx, await findCalculation(tx, calculationId))
     : null
@@ -90,9 +90,9 @@ export async function issueReport(
       attestation: JSON.stringify(attestation),
       content_hash: contentHash,
       issued_on: attestation.issuedOn,
-      created_by_name: await readUserName(tx, askedBy),
+      created_by_name: await readUserName(tx, requestedBy),
       download_id: downloadId,
-      created_by: askedBy,
+      created_by: requestedBy,
       created_at: ctx.now(),
       updated_at: ctx.now(),
     })

@@ -47,15 +47,15 @@ async function readSignatures({ iri }: ReviewedCalculation): Promise<{
   pictures: string[]
   row: Row<'reports'>
 }> {
-  const asked = await w.as('ROLE_EDITOR').call(recordRoutes(Report).create, {
+  const requested = await w.as('ROLE_EDITOR').call(recordRoutes(Report).create, {
     body: { calculation: iri, type: 'declaration', language: 'en' },
   })
-  expect(asked.status, asked.text).toBe(201)
+  expect(requested.status, requested.text).toBe(201)
   const { row, kept } = await w.db.read(systemScope(), async (tx) => {
     const report = await tx
       .selectFrom('reports')
       .selectAll()
-      .where('id', '=', asked.body.id)
+      .where('id', '=', requested.body.id)
       .executeTakeFirstOrThrow()
     return { row: report, kept: await readSnapshot(tx, report.snapshot_id!) }
   })

@@ -122,15 +122,15 @@ test('a report is refused with one violation per missing item', async () => {
 
 test("a declaration becomes a PDF with the product's name, marked as draft", async () => {
   const calculation = await makeComplete()
-  const asked = await asEditor().call(recordRoutes(Report).create, {
+  const requested = await asEditor().call(recordRoutes(Report).create, {
     body: {
       calculation,
       type: 'declaration',
       language: 'nl',
     },
   })
-  expect(asked.status, asked.text).toBe(201)
-  expect(asked.body).toMatchObject({
+  expect(requested.status, requested.text).toBe(201)
+  expect(requested.body).toMatchObject({
     '@type': 'Report',
     calculation,
     type: 'declaration',
@@ -138,7 +138,7 @@ test("a declaration becomes a PDF with the product's name, marked as draft", asy
     state: 'queued',
     draft: true,
   })
-  const report = await waitForReport(asked.body['@id'])
+  const report = await waitForReport(requested.body['@id'])
   expect(report['error']).toBeUndefined()
   expect(report['file']).toMatchObject({
     '@type': 'MediaObject',
@@ -176,12 +176,12 @@ test('the export contains the lines of a set with the amounts of the calculation
     amount: 2.5,
   })
   expect(used.status, used.text).toBe(201)
-  const asked = await asEditor().call(recordRoutes(Report).create, {
+  const requested = await asEditor().call(recordRoutes(Report).create, {
     body: { calculation, type: 'csv' },
   })
-  expect(asked.status, asked.text).toBe(201)
+  expect(requested.status, requested.text).toBe(201)
   await w.db.transact(systemScope(), async (tx) => {
-    const { snapshot } = await readReportSnapshot(tx, asked.body['@id'])
+    const { snapshot } = await readReportSnapshot(tx, requested.body['@id'])
     expect(snapshot.inputs.map((i) => [i.description, i.netAmount, i.dataSource])).toEqual([
       ['Brick', 100, 'Recipe'],
       ['Fixings: Anchor', 10, 'Recipe'],
@@ -231,12 +231,12 @@ test('a report on a locked calculation shows the set as it was computed, despite
   await asEditor().patch(kept, { netAmount: 99 })
   await asEditor().delete(dropped)
   await addLine('Added')
-  const asked = await asEditor().call(recordRoutes(Report).create, {
+  const requested = await asEditor().call(recordRoutes(Report).create, {
     body: { calculation, type: 'csv' },
   })
-  expect(asked.status, asked.text).toBe(201)
+  expect(requested.status, requested.text).toBe(201)
   await w.db.transact(systemScope(), async (tx) => {
-    const { snapshot } = await readReportSnapshot(tx, asked.body['@id'])
+    const { snapshot } = await readReportSnapshot(tx, requested.body['@id'])
     expect(snapshot.inputs.map((i) => [i.description, i.netAmount])).toEqual([
       ['Brick', 100],
       ['Old fixings: Kept', 8],
@@ -247,13 +247,13 @@ test('a report on a locked calculation shows the set as it was computed, despite
 
 test('a report shows the content at the time of the request', async () => {
   const calculation = await makeComplete()
-  const asked = await asEditor().call(recordRoutes(Report).create, {
+  const requested = await asEditor().call(recordRoutes(Report).create, {
     body: { calculation, type: 'csv' },
   })
   const [line] = (await asEditor().call(calculationRoutes.inputs, { params: { id: calculation } }))
     .body.member
   await asEditor().patch(line!['@id'], { netAmount: 1 })
-  const report = await waitForReport(asked.body['@id'])
+  const report = await waitForReport(requested.body['@id'])
   expect(report.file!.fileName).toBe('Brick wall - csv - draft.csv')
   const csv = (await w.anonymous.get(report.file!.contentUrl!)).bytes.toString()
   expect(csv).toMatch(/;core;GWP-total;kg CO2 eq;A1;220(\.0*1?)?/)
@@ -278,11 +278,11 @@ test('a purchased calculation gets no draft mark, and a locked one its locked re
       .execute(),
   )
   try {
-    const asked = await asEditor().call(recordRoutes(Report).create, {
+    const requested = await asEditor().call(recordRoutes(Report).create, {
       body: { calculation, type: 'csv' },
     })
-    expect(asked.body).toMatchObject({ draft: false })
-    expect((await waitForReport(asked.body['@id'])).file!.fileName).toBe('Brick wall - csv.csv')
+    expect(requested.body).toMatchObject({ draft: false })
+    expect((await waitForReport(requested.body['@id'])).file!.fileName).toBe('Brick wall - csv.csv')
   } finally {
     await w.db.transact(systemScope(), (tx) =>
       tx
@@ -340,12 +340,12 @@ test('a failed report shows the reason, and can be retried with its frozen conte
   const calculation = await makeComplete()
   expect((await asEditor().get(`${calculation}/report_kinds`)).status).toBe(200)
   refuses = true
-  const asked = (
+  const requested = (
     await asEditor().call(recordRoutes(Report).create, {
       body: { calculation, type: 'declaration' },
     })
   ).body['@id']
-  const failed = await waitForReport(asked)
+  const failed = await waitForReport(requested)
   refuses = false
   expect(failed).toMatchObject({
     state: 'failed',
@@ -354,22 +354,22 @@ test('a failed report shows the reason, and can be retried with its frozen conte
   })
   expect(failed).not.toHaveProperty('file')
   await asEditor().patch(calculation, { productName: 'Another wall' })
-  expect((await w.as('ROLE_VIEWER').post(`${asked}/retry`, {})).status).toBe(403)
-  expect((await w.as('ROLE_EDITOR', 'beta').post(`${asked}/retry`, {})).status).toBe(404)
-  const again = await asEditor().post(`${asked}/retry`, {})
+  expect((await w.as('ROLE_VIEWER').post(`${requested}/retry`, {})).status).toBe(403)
+  expect((await w.as('ROLE_EDITOR', 'beta').post(`${requested}/retry`, {})).status).toBe(404)
+  const again = await asEditor().post(`${requested}/retry`, {})
   expect(again.status, again.text).toBe(200)
   expect(again.body).toMatchObject({
-    '@id': asked,
+    '@id': requested,
     state: 'queued',
     contentHash: failed['contentHash'],
   })
   expect(again.body).not.toHaveProperty('error')
-  const made = await waitForReport(asked)
+  const made = await waitForReport(requested)
   expect(made).toMatchObject({
     state: 'done',
     file: { fileName: 'Brick wall - declaration - en - draft.pdf' },
   })
-  expect(await asEditor().post(`${asked}/retry`, {})).toMatchObject({
+  expect(await asEditor().post(`${requested}/retry`, {})).toMatchObject({
     status: 409,
     body: { description: 'Action "retry" is not allowed in status "done".' },
   })
@@ -474,10 +474,10 @@ test('the requester is notified of a failed report', async () => {
   } finally {
     refuses = false
   }
-  const told = await w.db.read(systemScope(), (tx) =>
+  const notifications = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('notifications').selectAll().where('type', '=', 'report.failed').execute(),
   )
-  expect(told.filter((n) => String(n['title']).includes('Untold wall'))).toHaveLength(1)
+  expect(notifications.filter((n) => String(n['title']).includes('Untold wall'))).toHaveLength(1)
 })
 
 test('the menu of a calculation lists the kinds and the reasons of refusal', async () => {
@@ -507,8 +507,11 @@ test('the menu of a calculation lists the kinds and the reasons of refusal', asy
   expect(findDeclaration(await readKinds(asEditor(), part))).toMatchObject({
     refusedBecause: 'not_for_semi_finished',
   })
-  const asked = await asEditor().post('/2/reports', { calculation: part, type: 'declaration' })
-  expect([asked.status, readProblem(asked).violations[0]!.code]).toEqual([422, 'not_reportable'])
+  const requested = await asEditor().post('/2/reports', { calculation: part, type: 'declaration' })
+  expect([requested.status, readProblem(requested).violations[0]!.code]).toEqual([
+    422,
+    'not_reportable',
+  ])
 })
 
 test('the menu names the texts that openEPD cuts', async () => {

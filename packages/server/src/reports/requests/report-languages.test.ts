@@ -42,15 +42,15 @@ async function buildModel(
   type: 'declaration' | 'review_report',
   language: Locale,
 ): Promise<ReportModel> {
-  const asked = await asEditor().call(recordRoutes(Report).create, {
+  const requested = await asEditor().call(recordRoutes(Report).create, {
     body: { calculation, type, language },
   })
-  expect(asked.status, asked.text).toBe(201)
+  expect(requested.status, requested.text).toBe(201)
   const { snapshot, attestation } = await w.db.read(systemScope(), async (tx) => {
     const row = await tx
       .selectFrom('reports')
       .selectAll()
-      .where('id', '=', asked.body.id)
+      .where('id', '=', requested.body.id)
       .executeTakeFirstOrThrow()
     return {
       ...(await readSnapshot(tx, row.snapshot_id!)),

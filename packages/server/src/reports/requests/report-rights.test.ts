@@ -52,14 +52,14 @@ test('the reviewer can make the review report of the submitted content, and no p
     csv: 'access_denied',
     ilcd: 'access_denied',
   })
-  const asked = await asReviewer().call(recordRoutes(Report).create, {
+  const requested = await asReviewer().call(recordRoutes(Report).create, {
     body: {
       calculation: of.iri,
       type: 'review_report',
       language: 'nl',
     },
   })
-  expect(asked.status, asked.text).toBe(201)
+  expect(requested.status, requested.text).toBe(201)
   expect(
     (await asReviewer().post('/2/reports', { calculation: of.iri, type: 'declaration' })).status,
   ).toBe(403)
@@ -70,14 +70,14 @@ test('the reviewer can make the review report of the submitted content, and no p
       .where('review_id', '=', of.reviewId)
       .executeTakeFirstOrThrow(),
   )
-  expect(asked.body).toMatchObject({
+  expect(requested.body).toMatchObject({
     state: 'queued',
     draft: true,
     contentHash: submission['content_hash'],
   })
-  await makeReport(asked.body['@id'])
+  await makeReport(requested.body['@id'])
   const done = (
-    await asReviewer().call(recordRoutes(Report).get, { params: { id: asked.body['@id'] } })
+    await asReviewer().call(recordRoutes(Report).get, { params: { id: requested.body['@id'] } })
   ).body
   expect(done).toMatchObject({ state: 'done', file: { mimeType: 'application/pdf' } })
   expect((await asReviewer().get(done.file!.contentUrl)).bytes.toString()).toContain('RECIPE')

@@ -78,5 +78,5 @@ export function refuseSemiFinished(kind: ReportKind, calculation: Row<'calculati
 }
 
 /** Chooses the language of a document: the requested one, or else the reporting language of the calculation. */
-export const chooseLanguage = (asked: unknown, calculation: Row<'calculations'>): Locale =>
-  (asked ?? calculation.reporting_language ?? 'en') as Locale
+export const chooseLanguage = (requested: unknown, calculation: Row<'calculations'>): Locale =>
+  (requested ?? calculation.reporting_language ?? 'en') as Locale

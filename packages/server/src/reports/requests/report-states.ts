@@ -96,11 +96,11 @@ async function moveIn(
   }
   await announce(tx, ctx, reportTable, [row])
   if (row.state === 'failed' && row.created_by !== null && row.download_id === null)
-    await tellFailure(tx, ctx, row, row.created_by)
+    await notifyFailure(tx, ctx, row, row.created_by)
   return row
 }
 
-async function tellFailure(
+async function notifyFailure(
   tx: WriteTx,
   ctx: Ctx,
   row: Row<'reports'>,

@@ -52,12 +52,15 @@ test(
       expect((await stranger.post('/2/reports', body)).status).toBe(400)
     expect((await w.as('ROLE_VIEWER').post('/2/reports', body)).status).toBe(403)
     for (const side of [asReviewer(), asEditor()]) {
-      const asked = await side.call(recordRoutes(Report).create, { looseBody: body })
-      expect([asked.status, asked.body.contentHash], asked.text).toEqual([201, contentHash])
+      const requested = await side.call(recordRoutes(Report).create, { looseBody: body })
+      expect([requested.status, requested.body.contentHash], requested.text).toEqual([
+        201,
+        contentHash,
+      ])
       const report = await vi.waitFor(
         async () => {
           const { body } = await side.call(recordRoutes(Report).get, {
-            params: { id: asked.body['@id'] },
+            params: { id: requested.body['@id'] },
           })
           expect(body.state).toBeOneOf(['done', 'failed'])
           return body
@@ -68,14 +71,14 @@ test(
       const words = readPdf((await side.get(report.file!.contentUrl)).bytes)
         .pages.join(' ')
         .replaceAll(/[\s\u200b\u00ad]+/g, '')
-      for (const said of [
+      for (const statement of [
         'Verificatierapport',
         'Whyahundred?',
         'Brickamount',
         'Noties',
         contentHash,
       ])
-        expect(words, said).toContain(said)
+        expect(words, statement).toContain(statement)
     }
   },
 )

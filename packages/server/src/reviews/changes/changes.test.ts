@@ -24,8 +24,8 @@ afterAll(() => w.close())
 
 const asEditor = () => w.as('ROLE_EDITOR')
 const asReviewer = () => w.as('ROLE_REVIEWER')
-const expectSuccess = async <T>(asked: Promise<Answer<T>>): Promise<T> => {
-  const answer = await asked
+const expectSuccess = async <T>(requested: Promise<Answer<T>>): Promise<T> => {
+  const answer = await requested
   expect(answer.status, answer.text).toBeLessThan(300)
   return answer.body
 }

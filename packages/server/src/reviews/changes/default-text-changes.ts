@@ -19,15 +19,15 @@ export function findDefaultTextChanges(
     .flatMap((field): SubmissionChange[] => {
       const language = locales.find((one) => was[one][field] !== is[one][field])
       if (!language) return []
-      const [said, says] = [was[language][field], is[language][field]]
+      const [earlier, later] = [was[language][field], is[language][field]]
       return [
         {
           kind: 'field',
           record: String(after.wire.calculation['@id']),
           label: after.product.name,
           field,
-          ...(said ? { before: said } : {}),
-          ...(says ? { after: says } : {}),
+          ...(earlier ? { before: earlier } : {}),
+          ...(later ? { after: later } : {}),
         },
       ]
     })

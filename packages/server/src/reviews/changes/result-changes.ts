@@ -42,7 +42,7 @@ export function compareResults(before: Compared | null, after: Compared): Result
     return stages.flatMap((stage): ResultRow[] => {
       const [first, second] = states.map((state) => state?.(stage) ?? {}) as [Side, Side]
       // A module that neither round declares is left out.
-      if (!saysSomething(first) && !saysSomething(second)) return []
+      if (!isStated(first) && !isStated(second)) return []
       return [
         {
           ...facts,
@@ -56,7 +56,7 @@ export function compareResults(before: Compared | null, after: Compared): Result
   })
 }
 
-const saysSomething = ({ before, beforeMark }: Side): boolean =>
+const isStated = ({ before, beforeMark }: Side): boolean =>
   before !== undefined || beforeMark === 'ND'
 
 interface StatedResult {

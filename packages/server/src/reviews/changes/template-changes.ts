@@ -47,7 +47,7 @@ export function compareWithTemplate(
     const values = basis.lines[templateLineOf.get(String(line['@id'])) ?? '']
     return values ? [{ ...line, ...keepDifferentValues(line, values) }] : []
   })
-  const gone = Object.entries(basis.lines)
+  const deleted = Object.entries(basis.lines)
     .filter(([id]) => !made.has(id))
     .map(([id, values]) => ({ '@id': `/2/inputs/${id}`, ...values }))
   const before: WireDocuments = {
@@ -56,7 +56,7 @@ export function compareWithTemplate(
       ...submitted.calculation,
       ...keepDifferentValues(submitted.calculation, basis.fields),
     },
-    inputs: [...kept, ...gone],
+    inputs: [...kept, ...deleted],
     predefinedInputSetUsages: submitted.predefinedInputSetUsages,
   }
   const { changes, unchangedInputs } = compareDocuments(before, submitted)

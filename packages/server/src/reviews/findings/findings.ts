@@ -123,15 +123,18 @@ function convertWarning({
 }
 
 /** Checklist questions about sums and balances, with the equivalent warnings. */
-const balanceKeys: Readonly<Record<string, { place: string; saidBy: readonly string[] }>> = {
-  'inventory.massBalance': { place: 'inputs', saidBy: ['mass_differs_from_unit'] },
-  'scenarios.endOfLife': { place: 'inputs', saidBy: ['EOL_MASS_MISMATCH'] },
-  'results.climateSum': { place: 'results', saidBy: [] },
-  'results.energySum': { place: 'results', saidBy: [] },
-  'results.biogenicBalance': { place: 'results', saidBy: ['BIOGENIC_IMBALANCE'] },
-  'results.complete': { place: 'results', saidBy: ['INDICATOR_MISSING'] },
-  'inventory.transport': { place: 'inputs', saidBy: [] },
-  'data.profiles': { place: 'inputs', saidBy: ['PROFILE_EXPIRED', 'background_profile_expired'] },
+const balanceKeys: Readonly<Record<string, { place: string; coveredBy: readonly string[] }>> = {
+  'inventory.massBalance': { place: 'inputs', coveredBy: ['mass_differs_from_unit'] },
+  'scenarios.endOfLife': { place: 'inputs', coveredBy: ['EOL_MASS_MISMATCH'] },
+  'results.climateSum': { place: 'results', coveredBy: [] },
+  'results.energySum': { place: 'results', coveredBy: [] },
+  'results.biogenicBalance': { place: 'results', coveredBy: ['BIOGENIC_IMBALANCE'] },
+  'results.complete': { place: 'results', coveredBy: ['INDICATOR_MISSING'] },
+  'inventory.transport': { place: 'inputs', coveredBy: [] },
+  'data.profiles': {
+    place: 'inputs',
+    coveredBy: ['PROFILE_EXPIRED', 'background_profile_expired'],
+  },
 }
 
 function findImbalances(
@@ -142,9 +145,9 @@ function findImbalances(
   const rules = new Map<string, string>(
     listQuestions(snapshot.method.key).map(({ key, rule }) => [key, rule]),
   )
-  return Object.entries(balanceKeys).flatMap(([key, { place, saidBy }]): ReviewFinding[] => {
+  return Object.entries(balanceKeys).flatMap(([key, { place, coveredBy }]): ReviewFinding[] => {
     const found = evidence[key]
-    if (found?.proposed !== 'no' || warnings.some(({ code }) => saidBy.includes(code))) return []
+    if (found?.proposed !== 'no' || warnings.some(({ code }) => coveredBy.includes(code))) return []
     const texts = translateEvidence(found)
     return [
       {

@@ -22,7 +22,7 @@ test('a comment leaves a closed thread closed, unless it requests the state open
       from: 'closed',
       openedBy: 'reviewer',
       by: 'company',
-      asked: 'open',
+      requested: 'open',
     }),
   ).toBe('open')
 })

@@ -56,7 +56,7 @@ const uploadFile = async (api = asReviewer(), purpose = 'attachment') =>
 const readNotifications = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') =>
   (await w.as(role).call(recordRoutes(Notification).list, { query: { itemsPerPage: 100 } })).body
     .member
-const clearTold = () =>
+const clearMessages = () =>
   w.db.transact(systemScope(), (tx) => tx.deleteFrom('notifications').execute())
 
 test('a thread is attached to a cell, numbered within its review, and visible to both sides', async () => {
@@ -159,7 +159,7 @@ test('a comment makes it answered, the reviewer closes it, and both sides reopen
 })
 
 test('the other side is notified with a link to the thread; the author is not', async () => {
-  await clearTold()
+  await clearMessages()
   const thread = await openThread()
   const link = `/lca/calculations/${under.id}/review?thread=${thread.id}`
   expect(await readNotifications('ROLE_EDITOR')).toMatchObject([
@@ -178,7 +178,7 @@ test('the other side is notified with a link to the thread; the author is not', 
 })
 
 test('only people of both sides can be mentioned, and they are notified once', async () => {
-  await clearTold()
+  await clearMessages()
   const makeMention = (user: { id: string }) => `/2/users/${user.id}`
   await openThread(asReviewer(), {
     mentions: [makeMention(w.user('ROLE_VIEWER')), makeMention(w.user('ROLE_EDITOR'))],

@@ -105,7 +105,7 @@ export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise
       from: thread.state as ThreadState,
       openedBy: thread.side as ReviewSide,
       by: about.side,
-      asked: comment.state,
+      requested: comment.state,
     }
     const state = computeStateAfterComment(move)
     if (!mayMoveTo(state, move)) throw new Problem('accessDenied')

@@ -133,8 +133,8 @@ async function lockStandings(
     tx,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const gone = items.find((item) => !byId.has(item.calculationId))
-  if (gone) throw new Problem('itemNotFound', { iri: gone.iri })
+  const hidden = items.find((item) => !byId.has(item.calculationId))
+  if (hidden) throw new Problem('itemNotFound', { iri: hidden.iri })
   await lockBalances(
     tx,
     items.map((item) => item.companyId),

@@ -111,7 +111,7 @@ const questionsAnswered: Need = ({ mustAnswer, unansweredQuestions: count }) =>
 const readPrice = (f: WorkflowFacts): number => f.price
 const reviewCharge = (f: WorkflowFacts): number => (f.isCharged ? 0 : f.reviewPrice)
 
-const askedFor = ['submitted', 'resubmitted'] as const
+const awaitingStatuses = ['submitted', 'resubmitted'] as const
 const inReview = ['in-review'] as const
 
 /** All steps of the workflow (api contract §6.1) with their statuses and conditions. This table alone decides them. */
@@ -134,7 +134,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     needs: [somebodyToAsk, needsReportable, enoughCredits],
   },
   accept: {
-    from: askedFor,
+    from: awaitingStatuses,
     to: () => 'in-review',
     review: 'accepted',
     comment: 'optional',
@@ -143,7 +143,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     needs: [enoughCredits],
   },
   deny: {
-    from: askedFor,
+    from: awaitingStatuses,
     to: (f) => (f.isPurchased ? 'completed' : 'valid'),
     review: 'denied',
     comment: 'required',

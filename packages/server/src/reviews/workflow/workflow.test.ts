@@ -365,8 +365,9 @@ test('the reviewer reads confidential data of submitted calculations only', asyn
 
 test('the workflow of a calculation shows each side its actions and the reasons of refusal', async () => {
   const calculation = await w.valid()
-  const asked = (await w.editor.call(reviewRoutes.workflow, { params: { id: calculation } })).body
-  expect(asked).toMatchObject({
+  const requested = (await w.editor.call(reviewRoutes.workflow, { params: { id: calculation } }))
+    .body
+  expect(requested).toMatchObject({
     '@type': 'Workflow',
     calculation,
     status: 'valid',
@@ -382,17 +383,17 @@ test('the workflow of a calculation shows each side its actions and the reasons 
   })
   const findOption = (document: { options: { action: string }[] }, action: string) =>
     document.options.find((o) => o.action === action)
-  expect(findOption(asked, 'purchase')).toEqual({
+  expect(findOption(requested, 'purchase')).toEqual({
     action: 'purchase',
     allowed: true,
     cost: 10,
     comment: 'none',
   })
-  expect(findOption(asked, 'accept')).toMatchObject({
+  expect(findOption(requested, 'accept')).toMatchObject({
     allowed: false,
     refusedBecause: { code: 'access_denied' },
   })
-  expect(findOption(asked, 'resubmit')).toMatchObject({
+  expect(findOption(requested, 'resubmit')).toMatchObject({
     allowed: false,
     refusedBecause: { code: 'action_not_allowed' },
   })
@@ -495,16 +496,16 @@ test('each step publishes the new status of the calculation and its review', asy
     )
     return rows
       .map(({ data }) => JSON.parse(data) as Record<string, string>)
-      .map((told) => `${told['@type']} ${told['status']}`)
+      .map((update) => `${update['@type']} ${update['status']}`)
   }
   await w.act(w.editor, 'submit', calculation, { reviewer: w.reviewer.iri })
   await w.act(w.reviewer.api, 'accept', calculation)
-  const told = await readUpdates()
+  const update = await readUpdates()
   for (const step of [
     'Calculation submitted',
     'Review requested',
     'Calculation in-review',
     'Review accepted',
   ])
-    expect(told).toContain(step)
+    expect(update).toContain(step)
 })

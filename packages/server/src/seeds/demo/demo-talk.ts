@@ -13,7 +13,7 @@ interface Talk {
   line?: string
   anchor: ThreadAnchor
   state: ThreadState
-  said: readonly DemoComment[]
+  comments: readonly DemoComment[]
 }
 
 /** Threads about the wall elements under review. */
@@ -23,7 +23,7 @@ const talks: readonly Talk[] = [
     line: 'Reinforcing steel B500',
     anchor: { kind: 'cell', field: 'netAmount', label: 'Reinforcing steel B500' },
     state: 'open',
-    said: [
+    comments: [
       [
         'reviewer',
         'The bar schedule of this element gives 9.1 kg/m², the model less. Which one was produced?',
@@ -39,7 +39,7 @@ const talks: readonly Talk[] = [
       label: 'Construction process',
     },
     state: 'answered',
-    said: [
+    comments: [
       ['reviewer', 'Is the grout in the model? I find mortar in A5, but no water.'],
       ['company', 'The mortar is ready-mixed; its water is in the profile.'],
     ],
@@ -49,7 +49,7 @@ const talks: readonly Talk[] = [
     line: 'Joint mortar',
     anchor: { kind: 'input', label: 'Joint mortar' },
     state: 'open',
-    said: [
+    comments: [
       [
         'reviewer',
         '“Detail drawings” is no source I can open. Please attach the drawing or name its number.',
@@ -60,7 +60,7 @@ const talks: readonly Talk[] = [
     key: 'precast-180',
     anchor: { kind: 'result', indicator: 'GWP-total', stage: 'A3', label: 'GWP-total, A3' },
     state: 'closed',
-    said: [
+    comments: [
       ['reviewer', 'High beside the other thicknesses.'],
       ['company', 'Hardening took longer in the winter in which the meters were read.'],
       ['reviewer', 'Clear, thank you.'],
@@ -71,7 +71,7 @@ const talks: readonly Talk[] = [
     line: 'Reinforcing steel B500',
     anchor: { kind: 'cell', field: 'netAmount', label: 'Reinforcing steel B500' },
     state: 'answered',
-    said: [
+    comments: [
       ['reviewer', '10.6 kg/m² does not follow the bar schedule: a slip?'],
       ['company', 'It was. The amount is that of schedule W-220 now.'],
     ],
@@ -115,13 +115,14 @@ export async function seedDemoTalk({ db, now }: Services): Promise<void> {
         .limit(1)
         .executeTakeFirst()
     const numbers = new Map<string, number>()
-    for (const [place, { key, line, anchor, state, said }] of talks.entries()) {
+    for (const [place, { key, line, anchor, state, comments }] of talks.entries()) {
       const review = await findReview(key)
       if (!review) continue
       const id = seedId(`demo/thread/${place}`)
       const number = (numbers.get(key) ?? 0) + 1
       numbers.set(key, number)
-      const getTime = (n: number): Date => new Date(now().getTime() - (said.length - n) * 3_600_000)
+      const getTime = (n: number): Date =>
+        new Date(now().getTime() - (comments.length - n) * 3_600_000)
       const hangs = { company_id: company, review_id: review['id'] as string }
       const added = await tx
         .insertInto('review_threads')
@@ -132,13 +133,13 @@ export async function seedDemoTalk({ db, now }: Services): Promise<void> {
           number,
           anchor: JSON.stringify(line ? { ...anchor, record: findLineIri(key, line) } : anchor),
           state,
-          side: said[0]![0],
+          side: comments[0]![0],
           round: 1,
-          created_by: getSpeaker(said[0]![0]),
-          created_by_name: names.get(getSpeaker(said[0]![0])) ?? '',
-          closed_at: state === 'closed' ? getTime(said.length) : null,
+          created_by: getSpeaker(comments[0]![0]),
+          created_by_name: names.get(getSpeaker(comments[0]![0])) ?? '',
+          closed_at: state === 'closed' ? getTime(comments.length) : null,
           created_at: getTime(0),
-          updated_at: getTime(said.length),
+          updated_at: getTime(comments.length),
         })
         .onConflict((c) => c.doNothing())
         .returning('id')
@@ -147,7 +148,7 @@ export async function seedDemoTalk({ db, now }: Services): Promise<void> {
       await tx
         .insertInto('review_comments')
         .values(
-          said.map(([side, text], n) => ({
+          comments.map(([side, text], n) => ({
             id: seedId(`demo/comment/${place}/${n}`),
             ...hangs,
             thread_id: id,

@@ -15,7 +15,7 @@ import {
   listItems,
   queueTakeover,
   takeOver,
-  tellRun,
+  updateRun,
   type PublicationRow,
 } from './publication-records.ts'
 
@@ -33,29 +33,29 @@ export async function carryOut(
 ): Promise<void> {
   const { db, log } = ctx
   const { rows } = publication
-  const tell = (change: Parameters<typeof tellRun>[3]): Promise<boolean> =>
-    db.transact(ctx.scope, (tx) => tellRun(tx, ctx, run, change))
+  const update = (change: Parameters<typeof updateRun>[3]): Promise<boolean> =>
+    db.transact(ctx.scope, (tx) => updateRun(tx, ctx, run, change))
   const logFailure = (err: unknown): void =>
     log.warn({ err, publication: run.id }, 'the state of a publication is not written')
-  const sign = setInterval(() => void tell({}).catch(logFailure), SIGN_MS)
+  const sign = setInterval(() => void update({}).catch(logFailure), SIGN_MS)
   try {
     const renderer = findRenderer(ctx)
     if (!renderer) throw new Problem('unavailable')
     await publishRows(ctx, renderer, publication, {
       onMade: async (made) => {
         const items = listItems(rows, (index) => (index < made ? 'made' : 'waiting'))
-        if (!(await tell({ done: made, items }))) throw new Problem('stale')
+        if (!(await update({ done: made, items }))) throw new Problem('stale')
       },
       onPublished: async (tx) => {
         const items = listItems(rows, () => 'published')
-        if (!(await tellRun(tx, ctx, run, { state: 'done', items }))) throw new Problem('stale')
+        if (!(await updateRun(tx, ctx, run, { state: 'done', items }))) throw new Problem('stale')
       },
     })
   } catch (error) {
     const refusal = describeRefusal(error)
     if (refusal.code === 'internal')
       log.error({ err: error, publication: run.id }, 'publication failed')
-    await tell({ state: 'failed', refusal, items: listRefused(rows, error) }).catch(logFailure)
+    await update({ state: 'failed', refusal, items: listRefused(rows, error) }).catch(logFailure)
   } finally {
     clearInterval(sign)
   }

@@ -28,7 +28,7 @@ export const GONE_S = 30
 const KEPT = '30 days'
 
 /** True where a run has given no sign of life. */
-const isGone = sql<boolean>`seen_at < now() - make_interval(secs => ${GONE_S})`
+const isAbandoned = sql<boolean>`seen_at < now() - make_interval(secs => ${GONE_S})`
 
 /** The record of a request, and the run that this request has to carry out; null where another one works on it, or has. */
 export interface Begun {
@@ -126,7 +126,7 @@ export async function takeOver(tx: WriteTx, id: string): Promise<(Begun & { run:
     .set({ run: newId(), seen_at: sql<Date>`now()`, done: 0 })
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .where(isGone)
+    .where(isAbandoned)
     .returningAll()
     .executeTakeFirst()
   return row ? { row, run: row.run } : null
@@ -141,7 +141,7 @@ interface Progress {
 }
 
 /** Writes the progress of a run with its sign of life. False where another run has taken over. */
-export async function tellRun(
+export async function updateRun(
   tx: WriteTx,
   ctx: Pick<Ctx, 'now'>,
   { id, run }: Pick<PublicationRow, 'id' | 'run'>,

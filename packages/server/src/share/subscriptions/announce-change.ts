@@ -31,7 +31,7 @@ export const announceUpdate = (ctx: Ctx, id: string): Promise<void> =>
       .returningAll()
       .executeTakeFirstOrThrow()
     if (row.update_id === null) return
-    await tell(tx, ctx, announced, {
+    await notifyReaders(tx, ctx, announced, {
       type: 'epd.updated',
       link: await findLink(tx, row),
       values: {
@@ -58,7 +58,7 @@ async function findLink(
 
 /** Announces that a declaration has ended, in the transaction that records it. */
 export const announceEnd = (tx: WriteTx, ctx: Ctx, row: SubscriptionRow): Promise<void> =>
-  tell(tx, ctx, row, {
+  notifyReaders(tx, ctx, row, {
     type: 'epd.ended',
     link: PAGE,
     values: {
@@ -69,7 +69,7 @@ export const announceEnd = (tx: WriteTx, ctx: Ctx, row: SubscriptionRow): Promis
   })
 
 /** Tells the people of the company who may import profiles. */
-async function tell(
+async function notifyReaders(
   tx: WriteTx,
   ctx: Ctx,
   row: SubscriptionRow,

@@ -196,9 +196,9 @@ test('a withdrawal is announced with its reason, and a new publication ends the 
     state: 'withdrawn',
     reason: 'The mass was wrong.',
   })
-  const told = (await readMessages()).slice(before)
-  expect(told[0]).toMatchObject({ type: 'epd.ended', link: '/lca/declarations-of-others' })
-  expect(told[0]!.message).toContain('The mass was wrong.')
+  const received = (await readMessages()).slice(before)
+  expect(received[0]).toMatchObject({ type: 'epd.ended', link: '/lca/declarations-of-others' })
+  expect(received[0]!.message).toContain('The mass was wrong.')
   await publish('2031-07-01')
   await runJobs()
   expect(await readSubscription()).toMatchObject({ state: 'update', dataSetVersion: '01.02.000' })

@@ -64,14 +64,14 @@ export async function expandChanges<Revision extends StoredRevision>(
   const nameMove = await nameMoves([...moved.values()].flat())
   return revisions.map((revision) => {
     const moves = moved.get(revision.id)!
-    const told = toWire(changes.get(revision.id) ?? [], {
+    const stated = toWire(changes.get(revision.id) ?? [], {
       kinds,
       moves: moves.map((move) => toMove(move, nameMove(revision, move))),
       ...(describe ? { describe } : {}),
       ...(isHidden ? { isHidden: (field) => isHidden(revision, field) } : {}),
     })
     return {
-      changes: most === null ? told : told.slice(0, most),
+      changes: most === null ? stated : stated.slice(0, most),
       changeCount: revision.change_count + moves.length,
     }
   })

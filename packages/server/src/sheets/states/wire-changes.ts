@@ -43,11 +43,11 @@ export const movedBy = (
 ): Move[] =>
   changes.flatMap((change) => {
     if (change.record !== 'order') return []
-    const gone = new Set(
+    const deleted = new Set(
       changes.filter((c) => c.record === 'input' && c.kind !== 'update').map(readKey),
     )
     const readPlaces = (all: ChangeRow['before']): Record<string, number> =>
-      Object.fromEntries(Object.entries(all ?? {}).filter(([id]) => !gone.has(id))) as Record<
+      Object.fromEntries(Object.entries(all ?? {}).filter(([id]) => !deleted.has(id))) as Record<
         string,
         number
       >
@@ -56,7 +56,7 @@ export const movedBy = (
   })
 
 /** The kinds of records, the changed fields to list, what each record has beside its changes, and the moves. */
-export interface Told {
+export interface StatedChanges {
   kinds: RecordedKinds
   isHidden?: (field: string) => boolean
   describe?: (change: ChangeRow) => Partial<RevisionChange>
@@ -66,13 +66,13 @@ export interface Told {
 /** The change of a place, as it is told. */
 export const toMove = (
   { before, after }: Move,
-  told: Omit<RevisionChange, 'kind' | 'field'>,
-): RevisionChange => ({ ...told, kind: 'update', field: 'position', before, after })
+  stated: Omit<RevisionChange, 'kind' | 'field'>,
+): RevisionChange => ({ ...stated, kind: 'update', field: 'position', before, after })
 
 /** Returns one change per changed field, and one per new or deleted record with all its fields. */
 export function toWire(
   changes: readonly ChangeRow[],
-  { kinds, isHidden, describe, moves }: Told,
+  { kinds, isHidden, describe, moves }: StatedChanges,
 ): RevisionChange[] {
   const records = changes.flatMap((change): RevisionChange[] => {
     const kind = change.record === 'order' ? undefined : kinds[change.record]

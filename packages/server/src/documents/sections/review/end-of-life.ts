@@ -239,14 +239,14 @@ function substitution(source: ReviewSource): Block[] {
       avoided: string | undefined,
       after: string | undefined,
       number: string,
-      said: string | undefined,
+      stated: string | undefined,
     ): Row => ({
       cells: [
         cell(what),
         cell(avoided ?? t('review:endOfLife.noProfile')),
         after ? cell(after) : dash,
         cell(number),
-        cell(said ?? ''),
+        cell(stated ?? ''),
       ],
     })
     const found = [

@@ -23,8 +23,8 @@ export function substantiation(source: ReviewSource): Section {
 
 function perInput(source: ReviewSource): Block[] {
   const t = documentTexts(source.language)
-  const said = source.dossier.lines.filter(({ substantiation: why, comments }) => why || comments)
-  if (said.length === 0) return textBlock(t('review:substantiation.perInputNone'))
+  const stated = source.dossier.lines.filter(({ substantiation: why, comments }) => why || comments)
+  if (stated.length === 0) return textBlock(t('review:substantiation.perInputNone'))
   return [
     {
       kind: 'table',
@@ -32,7 +32,7 @@ function perInput(source: ReviewSource): Block[] {
       dense: true,
       notes: [],
       columns: [left(t('review:inputs.line'), 0.7), left(t('review:substantiation.text'), 1.3)],
-      rows: said.map((line): Row => ({
+      rows: stated.map((line): Row => ({
         cells: [
           {
             isName: true,

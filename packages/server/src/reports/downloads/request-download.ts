@@ -16,7 +16,7 @@ import { mayAsk, offeredKind } from '../requests/report-rights.ts'
 export const downloadJob = 'report_download'
 
 /** Answers immediately. A job makes the archive and sends its link by mail. */
-export function askDownload(call: BodyCall<'ReportDownloads'>): Promise<Reply> {
+export function requestDownload(call: BodyCall<'ReportDownloads'>): Promise<Reply> {
   const { ctx } = call
   const given = call.body
   const { format, language } = given
@@ -24,7 +24,7 @@ export function askDownload(call: BodyCall<'ReportDownloads'>): Promise<Reply> {
   const company = ctx.scope.companyId
   if (company === null || !ctx.actor) throw new Problem('accessDenied')
   return transactOnce(call, ctx.scope, company, async (tx) => {
-    const calculations = await readAsked(tx, call, given.calculations, kind)
+    const calculations = await readRequested(tx, call, given.calculations, kind)
     const id = newId(ctx.now().getTime())
     await tx
       .insertInto('report_downloads')
@@ -70,7 +70,7 @@ export function askDownload(call: BodyCall<'ReportDownloads'>): Promise<Reply> {
 }
 
 /** A calculation that the caller may not see is a bad reference; one whose documents the caller may not make is refused. Each counts once. */
-async function readAsked(
+async function readRequested(
   tx: WriteTx,
   { ctx }: Call,
   iris: readonly string[],
