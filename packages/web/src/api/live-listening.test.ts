@@ -55,13 +55,13 @@ test('who waits for an end is told once, when the stream hears the topic, and no
 })
 
 test('a second one who waits for the same is told as well; who left is not', () => {
-  const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()]
+  const [first, second, ended] = [vi.fn(), vi.fn(), vi.fn()]
   const stops = [subscribeLive('/2/reports/2', () => undefined, first)]
   streamOfNow().onopen()
   stops.push(subscribeLive('/2/reports/2', () => undefined, second))
-  subscribeLive('/2/reports/2', () => undefined, gone)()
+  subscribeLive('/2/reports/2', () => undefined, ended)()
   streamOfNow().onopen()
-  expect([first, second, gone].map((one) => one.mock.calls.length)).toEqual([1, 1, 0])
+  expect([first, second, ended].map((one) => one.mock.calls.length)).toEqual([1, 1, 0])
   for (const stop of stops) stop()
 })
 

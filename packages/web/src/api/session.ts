@@ -208,7 +208,7 @@ export const setTokenRefreshState = (tokenRefreshState: TokenRefreshState): void
 
 export function clearSession(): void {
   const shared = readShared()
-  if (shared) tabs?.tellSignOut(shared.auth.userToken)
+  if (shared) tabs?.announceSignOut(shared.auth.userToken)
   for (const storage of [deviceStorage, tabStorage])
     for (const key of Object.values(keys)) storage.remove(key)
   removeImpersonation()

@@ -77,16 +77,16 @@ export function shareWithTabs(own: OwnSignIn, channel: BroadcastChannel, locks?:
       const left = own.read() ? others : 1
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, WAIT)
-        const asked = {
+        const newQuestion = {
           left,
           answer: () => {
-            asked.left -= 1
-            if (asked.left > 0) return
+            newQuestion.left -= 1
+            if (newQuestion.left > 0) return
             clearTimeout(timer)
             resolve()
           },
         }
-        question = asked
+        question = newQuestion
         channel.postMessage({ kind: 'ask' } satisfies Message)
       })
       question = null
@@ -104,7 +104,7 @@ export function shareWithTabs(own: OwnSignIn, channel: BroadcastChannel, locks?:
       }
     },
     tell,
-    tellSignOut(userToken: string): void {
+    announceSignOut(userToken: string): void {
       const session = readClaims(userToken).sid
       if (session) channel.postMessage({ kind: 'signed-out', session } satisfies Message)
     },

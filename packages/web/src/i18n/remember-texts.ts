@@ -12,12 +12,12 @@ export function rememberTexts(i18n: I18n): void {
   i18n.store.on('added', forgetTexts)
   const withoutMemory = i18n.getFixedT.bind(i18n)
   i18n.getFixedT = ((...scope: Parameters<typeof withoutMemory>) => {
-    const translate = withoutMemory(...scope) as unknown as (...asked: unknown[]) => string
+    const translate = withoutMemory(...scope) as unknown as (...given: unknown[]) => string
     const place = JSON.stringify(scope)
-    const translateOnce = (...asked: unknown[]): string => {
-      if (asked.length !== 1 || typeof asked[0] !== 'string') return translate(...asked)
-      const question = place + asked[0]
-      const text = known.get(question) ?? translate(asked[0])
+    const translateOnce = (...given: unknown[]): string => {
+      if (given.length !== 1 || typeof given[0] !== 'string') return translate(...given)
+      const question = place + given[0]
+      const text = known.get(question) ?? translate(given[0])
       known.set(question, text)
       return text
     }

@@ -22,13 +22,13 @@ export const templateQuery = (id: string) =>
       callTagged(recordRoutes(Template).get, { params: { id: readId(id) }, signal }),
   })
 
-/** What is missing before a report. `askedAt` is the time of the page at which it was asked for [ms]. */
+/** What is missing before a report. `requestedAt` is the time of the page at which it was asked for [ms]. */
 export const readinessQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['readiness', readId(calculation)],
     queryFn: async ({ signal }) => {
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       const params = { id: readId(calculation) }
-      return { ...(await call(calculationRoutes.readiness, { params, signal })), askedAt }
+      return { ...(await call(calculationRoutes.readiness, { params, signal })), requestedAt }
     },
   })

@@ -26,16 +26,16 @@ export function useResultAge(
   const client = useQueryClient()
   const isOutdated = calculation.outdated === true
   // The first answer of the server says so: no edit in this tab is being recalculated.
-  const [isTold, setTold] = useState(
+  const [isShown, setShown] = useState(
     () =>
       isOutdated &&
       client.getQueryState(calculationQuery(calculation['@id']).queryKey)?.dataUpdateCount === 1,
   )
-  if (isTold && !isOutdated) setTold(false)
+  if (isShown && !isOutdated) setShown(false)
   useEffect(() => {
-    if (!isOutdated || isTold) return
-    const timer = setTimeout(() => setTold(true), WAIT_MS)
+    if (!isOutdated || isShown) return
+    const timer = setTimeout(() => setShown(true), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [isOutdated, isTold])
-  return isOutdated && isTold ? (isLocked ? 'kept' : 'older') : 'current'
+  }, [isOutdated, isShown])
+  return isOutdated && isShown ? (isLocked ? 'kept' : 'older') : 'current'
 }

@@ -86,8 +86,8 @@ export function listChoices<R extends WithFields, const N extends ChoiceName<R>>
   if (field.kind !== 'choice') return []
   return field.values.map((one) => {
     const value = one as ChoiceOf<R, N>
-    const said = words(value)
-    return { value, ...(typeof said === 'string' ? { label: said } : said) }
+    const stated = words(value)
+    return { value, ...(typeof stated === 'string' ? { label: stated } : stated) }
   })
 }
 

@@ -33,7 +33,7 @@ export function useDeleteRecord<R extends { '@id': string }>({
   reload,
   onDeleted,
 }: Deletion<R>): { ask: (record: R) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<R | null>(null)
+  const [requested, setRequested] = useState<R | null>(null)
   async function deleteRecord(record: R): Promise<string | null> {
     try {
       await call(recordRoutes(resource as Deletable).delete, {
@@ -48,14 +48,14 @@ export function useDeleteRecord<R extends { '@id': string }>({
     return null
   }
   return {
-    ask: setAsked,
-    dialog: asked && (
+    ask: setRequested,
+    dialog: requested && (
       <DeleteDialog
         title={words.title}
-        text={words.text(asked)}
+        text={words.text(requested)}
         confirm={words.confirm}
-        onClose={() => setAsked(null)}
-        onConfirm={() => deleteRecord(asked)}
+        onClose={() => setRequested(null)}
+        onConfirm={() => deleteRecord(requested)}
       />
     ),
   }

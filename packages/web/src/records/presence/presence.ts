@@ -123,17 +123,17 @@ export class Presence {
     if (
       JSON.stringify(
         others.map(({ user, name, place, record, field }) => [user, name, place, record, field]),
-      ) === this.said
+      ) === this.sent
     )
       return
-    this.said = JSON.stringify(
+    this.sent = JSON.stringify(
       others.map(({ user, name, place, record, field }) => [user, name, place, record, field]),
     )
     this.others = others
     for (const listener of this.listeners) listener()
   }
 
-  private said = '[]'
+  private sent = '[]'
 }
 
 const known = new Map<string, Presence>()

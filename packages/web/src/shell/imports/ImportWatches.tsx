@@ -33,9 +33,9 @@ function ImportWatch({ page, id }: { page: ImportPage; id: string }) {
   useEffect(() => {
     if (data?.step && !isStepRunning(data.step)) endWatch(data)
   }, [data])
-  const isGone = error instanceof Problem && (error.status === 404 || error.status === 403)
+  const isInaccessible = error instanceof Problem && (error.status === 404 || error.status === 403)
   useEffect(() => {
-    if (isGone) unwatchImport(id)
-  }, [isGone, id])
+    if (isInaccessible) unwatchImport(id)
+  }, [isInaccessible, id])
   return null
 }

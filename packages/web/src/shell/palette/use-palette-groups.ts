@@ -35,8 +35,8 @@ export function usePaletteGroups(words: string): PaletteSearch {
   const { acting } = useSession()
   const app = appAt(usePathname())
   const typed = words.trim()
-  const [asked] = useDebouncedValue(typed, PAUSE)
-  const isAsked = asked.length >= SHORTEST && typed.length >= SHORTEST
+  const [searched] = useDebouncedValue(typed, PAUSE)
+  const isSearched = searched.length >= SHORTEST && typed.length >= SHORTEST
   const kinds = useMemo(
     () =>
       sortKinds(
@@ -47,9 +47,16 @@ export function usePaletteGroups(words: string): PaletteSearch {
   )
   const searches = useQueries({
     queries: kinds.map((kind) => ({
-      queryKey: ['palette', kind.id, acting?.membershipId, acting?.companyId, acting?.view, asked],
-      queryFn: ({ signal }: { signal: AbortSignal }) => kind.find(asked, signal),
-      enabled: isAsked,
+      queryKey: [
+        'palette',
+        kind.id,
+        acting?.membershipId,
+        acting?.companyId,
+        acting?.view,
+        searched,
+      ],
+      queryFn: ({ signal }: { signal: AbortSignal }) => kind.find(searched, signal),
+      enabled: isSearched,
       staleTime: FRESH,
       placeholderData: keepPreviousData<FoundRecord[]>,
       retry: false,
@@ -70,15 +77,17 @@ export function usePaletteGroups(words: string): PaletteSearch {
     { id: 'pages', entries: filterEntries(local.pages, typed) },
     ...kinds.map((kind, index) => ({
       id: kind.id,
-      entries: isAsked ? (searches[index]?.data ?? []).map(toEntry) : [],
+      entries: isSearched ? (searches[index]?.data ?? []).map(toEntry) : [],
     })),
   ]
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     isSearching:
       typed.length >= SHORTEST &&
-      (typed !== asked || searches.some(({ isFetching }) => isFetching)),
-    failed: isAsked ? kinds.filter((_, index) => searches[index]?.isError).map(({ id }) => id) : [],
+      (typed !== searched || searches.some(({ isFetching }) => isFetching)),
+    failed: isSearched
+      ? kinds.filter((_, index) => searches[index]?.isError).map(({ id }) => id)
+      : [],
   }
 }
 

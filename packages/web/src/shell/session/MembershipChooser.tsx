@@ -38,7 +38,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
   const browser = roles.find((choice) => choice.permissions?.[childView])
   // Only who asks for it chooses among the companies below the own one.
   const [search] = useUrlState()
-  const isAsked = !gate && browser !== undefined && search['choose'] !== undefined
+  const isRequested = !gate && browser !== undefined && search['choose'] !== undefined
   const entered = useRef(false)
 
   async function pick(choice: RoleChoice) {
@@ -53,7 +53,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
     }
   }
   useEffect(() => {
-    if (!only || isAsked || entered.current) return
+    if (!only || isRequested || entered.current) return
     entered.current = true
     void pick(only)
   })
@@ -68,7 +68,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
         onRetry={retry}
       />
     )
-  if (isLoading || !isComplete || (only && !isAsked)) return <FullSpinner />
+  if (isLoading || !isComplete || (only && !isRequested)) return <FullSpinner />
   const offered = gate ? roles.filter((choice) => canPass(gate, choice.permissions)) : roles
   const simple = memberships.length <= simpleUpTo && !browser
   const words = filter.trim().toLowerCase()

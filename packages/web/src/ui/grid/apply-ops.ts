@@ -117,12 +117,12 @@ function removeRows(
   rows: RowsByGroup,
   run: readonly Extract<GridOp, { kind: 'remove' }>[],
 ): Applied {
-  const gone = new Set(run.map((op) => op.row))
+  const deleted = new Set(run.map((op) => op.row))
   const inverse: GridOp[] = []
   const next = mapGroups(rows, (list) => {
-    if (!list.some((row) => gone.has(row.id))) return list
+    if (!list.some((row) => deleted.has(row.id))) return list
     return list.filter((row, index) => {
-      if (!gone.has(row.id)) return true
+      if (!deleted.has(row.id)) return true
       inverse.push({ kind: 'insert', row, after: list[index - 1]?.id ?? null })
       return false
     })

@@ -21,13 +21,13 @@ export function usePrintList<Row>(list: PrintableList<Row>) {
   const { t } = useTranslation('ui')
   const [isPreparing, setPreparing] = useState(false)
   /** The page that was asked for last: the rows before it, and whether it was seen to load. */
-  const asked = useRef<{ count: number; isSeen: boolean } | null>(null)
+  const requested = useRef<{ count: number; isSeen: boolean } | null>(null)
   /** Counts answers: one that comes at once may leave no trace in the state of the list. */
   const [answers, countAnswer] = useReducer((n: number) => n + 1, 0)
   const count = rows?.length ?? 0
   const isShort = hasMore === true && count < PRINT_LIMIT
   const start = useCallback(() => {
-    asked.current = null
+    requested.current = null
     setPreparing(true)
   }, [])
   const cancel = useCallback(() => setPreparing(false), [])
@@ -41,21 +41,21 @@ export function usePrintList<Row>(list: PrintableList<Row>) {
         then()
       })
     if (isLoadingMore) {
-      if (asked.current) asked.current.isSeen = true
+      if (requested.current) requested.current.isSeen = true
       return
     }
     if (!isShort) {
       finish(() => print())
-    } else if (asked.current?.count !== count) {
+    } else if (requested.current?.count !== count) {
       const page = { count, isSeen: false }
-      asked.current = page
+      requested.current = page
       const settle = (): void => {
         page.isSeen = true
         countAnswer()
       }
       const answer = onMore?.()
       if (answer instanceof Promise) answer.then(settle, settle)
-    } else if (asked.current.isSeen) {
+    } else if (requested.current.isSeen) {
       finish(() => void toast.error(t('ui:list.failed')))
     }
   }, [isPreparing, isFetching, isLoadingMore, isShort, count, answers, onMore, t])

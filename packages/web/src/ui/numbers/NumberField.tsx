@@ -57,8 +57,8 @@ export function NumberField({
   if (known.value !== value || known.locale !== locale) {
     setKnown({ value, locale })
     const reading = parseNumber(text, locale)
-    const said = reading.ok ? reading.value : reading.reason === 'empty' ? null : undefined
-    if (said !== value && !(focused && said === undefined)) {
+    const entered = reading.ok ? reading.value : reading.reason === 'empty' ? null : undefined
+    if (entered !== value && !(focused && entered === undefined)) {
       setText(value === null ? '' : formatFull(value, locale))
       setProblem(null)
     }

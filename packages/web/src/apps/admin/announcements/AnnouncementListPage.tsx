@@ -28,7 +28,7 @@ export function AnnouncementListPage() {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const { can } = useAccess()
-  const [asked, setAsked] = useState<AnnouncementItem | null>(null)
+  const [requested, setRequested] = useState<AnnouncementItem | null>(null)
   const [state, setState] = useListState({
     sort: { field: 'createdAt', direction: 'desc' },
     filters: ['type'],
@@ -114,18 +114,18 @@ export function AnnouncementListPage() {
       ]}
       removal={{
         label: t('admin:delete'),
-        run: setAsked,
+        run: setRequested,
         whyNot: () => (can('announcement.*.delete') ? null : t('admin:noPermission')),
       }}
       hint={t('admin:announcements.empty')}
       dialog={
-        asked && (
+        requested && (
           <DeleteDialog
             title={t('admin:announcements.deleteTitle')}
-            text={t('admin:deleteText', { name: asked.title })}
+            text={t('admin:deleteText', { name: requested.title })}
             confirm={t('admin:delete')}
-            onClose={() => setAsked(null)}
-            onConfirm={() => remove(asked)}
+            onClose={() => setRequested(null)}
+            onConfirm={() => remove(requested)}
           />
         )
       }

@@ -23,7 +23,7 @@ export function MethodActions({ method }: { method: MethodItem }) {
   const { t } = useTranslation('admin')
   const { can } = useAccess()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const reload = () => queryClient.invalidateQueries({ queryKey: ['methods', 'list'] })
   async function copyMethod() {
     try {
@@ -65,17 +65,17 @@ export function MethodActions({ method }: { method: MethodItem }) {
         <Button
           variant="default"
           leftSection={<IconTrash size={16} />}
-          onClick={() => setAsked(true)}
+          onClick={() => setRequested(true)}
         >
           {t('admin:delete')}
         </Button>
       )}
-      {isAsked && (
+      {isRequested && (
         <DeleteDialog
           title={t('admin:methods.deleteTitle')}
           text={t('admin:deleteText', { name: method.name })}
           confirm={t('admin:delete')}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
           onConfirm={deleteMethod}
         />
       )}

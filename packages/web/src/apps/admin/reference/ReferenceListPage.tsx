@@ -44,7 +44,7 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const resource: EditableResource = referenceKinds[kind]
-  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  const [requested, setRequested] = useState<{ id: string; name: string } | null>(null)
   const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' } })
   const { data, error, isFetching, refetch } = useQuery(referenceOptions(resource))
   const rows = useMemo(() => data && findEntries(data, state, locale), [data, state, locale])
@@ -118,18 +118,18 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
       onState={setState}
       removal={{
         label: t('admin:delete'),
-        run: (row) => setAsked({ id: readId(row['@id']), name: row.name }),
+        run: (row) => setRequested({ id: readId(row['@id']), name: row.name }),
         whyNot: () => null,
       }}
       hint={t('admin:reference.empty')}
       dialog={
-        asked && (
+        requested && (
           <DeleteDialog
             title={t('admin:reference.deleteTitle')}
-            text={t('admin:deleteText', { name: asked.name })}
+            text={t('admin:deleteText', { name: requested.name })}
             confirm={t('admin:delete')}
-            onClose={() => setAsked(null)}
-            onConfirm={() => remove(asked.id)}
+            onClose={() => setRequested(null)}
+            onConfirm={() => remove(requested.id)}
           />
         )
       }

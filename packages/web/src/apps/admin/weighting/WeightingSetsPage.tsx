@@ -70,7 +70,7 @@ const newEditionPath = (set?: string): string =>
 function Edition({ set, isNewest }: { set: WeightingSetItem; isNewest: boolean }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
-  const [asked, setAsked] = useState<WeightingFactor | null>(null)
+  const [requested, setRequested] = useState<WeightingFactor | null>(null)
   const unconfirmed = set.factors.filter(({ status }) => status === 'recalled').length
   const heading = t('admin:weighting.edition', { name: set.name, edition: set.edition })
   return (
@@ -134,7 +134,7 @@ function Edition({ set, isNewest }: { set: WeightingSetItem; isNewest: boolean }
                         size="compact-xs"
                         variant="default"
                         aria-label={t('admin:weighting.confirmOne', { name: factor.indicator })}
-                        onClick={() => setAsked(factor)}
+                        onClick={() => setRequested(factor)}
                       >
                         {t('admin:weighting.confirm')}
                       </Button>
@@ -157,7 +157,9 @@ function Edition({ set, isNewest }: { set: WeightingSetItem; isNewest: boolean }
           </tbody>
         </table>
       </div>
-      {asked && <ConfirmDialog set={set} factor={asked} onClose={() => setAsked(null)} />}
+      {requested && (
+        <ConfirmDialog set={set} factor={requested} onClose={() => setRequested(null)} />
+      )}
     </Card>
   )
 }

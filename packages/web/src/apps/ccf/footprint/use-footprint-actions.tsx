@@ -25,7 +25,7 @@ export function useFootprintActions({
   const { t } = useTranslation('ccf')
   const { can } = useAccess()
   const { mayDelete } = useRecordRights('footprint')
-  const [asked, setAsked] = useState<readonly FootprintItem[] | null>(null)
+  const [requested, setRequested] = useState<readonly FootprintItem[] | null>(null)
   const listIris = (footprints: readonly FootprintItem[]) => footprints.map((one) => one['@id'])
 
   async function copyAll(footprints: readonly FootprintItem[]) {
@@ -61,7 +61,7 @@ export function useFootprintActions({
         id: 'delete',
         label: t('ccf:delete'),
         danger: true,
-        run: () => setAsked(footprints),
+        run: () => setRequested(footprints),
         refusedBecause: footprints.every((one) => mayDelete(one))
           ? footprints.some(({ locked }) => locked)
             ? t('ccf:closedYear')
@@ -69,13 +69,13 @@ export function useFootprintActions({
           : t('ccf:noPermission'),
       },
     ],
-    dialog: asked && (
+    dialog: requested && (
       <DeleteDialog
-        title={t('ccf:deleteTitle', { count: asked.length })}
-        text={t('ccf:deleteText', { names: asked.map(({ name }) => name).join(', ') })}
+        title={t('ccf:deleteTitle', { count: requested.length })}
+        text={t('ccf:deleteText', { names: requested.map(({ name }) => name).join(', ') })}
         confirm={t('ccf:delete')}
-        onClose={() => setAsked(null)}
-        onConfirm={() => deleteAll(asked)}
+        onClose={() => setRequested(null)}
+        onConfirm={() => deleteAll(requested)}
       />
     ),
   }

@@ -23,7 +23,7 @@ import { SheetToolbar, type Attention } from './SheetToolbar.tsx'
 import { useCellMarks } from './use-cell-marks.ts'
 import { useSheetGrid } from './use-sheet-grid.ts'
 import { goToCell, useTarget, type SheetTarget } from './use-target.ts'
-import { locateColleague, useTellWhere } from './use-tell-where.ts'
+import { locateColleague, useShareCell } from './use-share-cell.ts'
 import styles from './inputs.module.css'
 
 const CellMarks = lazyPart(() =>
@@ -76,7 +76,7 @@ export function InputsSheet({ data, isReadOnly, target }: InputsSheetProps) {
   })
   const { grid, view, lastYear, counts, groups, conflicts, conflictCells } = sheet
   const presence = getPresence(footprintPresence, footprint['@id'])
-  useTellWhere(presence, grid, session, view)
+  useShareCell(presence, grid, session, view)
   useHeldRow(
     grid,
     queue,

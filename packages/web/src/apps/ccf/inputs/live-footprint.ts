@@ -187,10 +187,10 @@ export class LiveFootprint implements RowNumbers {
         this.run = new FootprintRun(this.prepared)
         this.counted = []
       }
-      const { gone, come } = findChanges(this.counted, rows)
+      const { removed, added } = findChanges(this.counted, rows)
       this.run.change(
-        gone.flatMap((row) => this.linesOf(row)),
-        come.flatMap((row) => this.linesOf(row)),
+        removed.flatMap((row) => this.linesOf(row)),
+        added.flatMap((row) => this.linesOf(row)),
       )
       this.counted = rows
       this.numbers = { result: this.run.state() }
@@ -215,8 +215,8 @@ export class LiveFootprint implements RowNumbers {
     if (isDone) this.compute(true)
   }
 
-  /** @returns false where a rule makes the numbers impossible. @param isTold  listeners hear of it */
-  private attempt(work: () => void, isTold = true): boolean {
+  /** @returns false where a rule makes the numbers impossible. @param isAnnounced  listeners hear of it */
+  private attempt(work: () => void, isAnnounced = true): boolean {
     let isDone = true
     try {
       work()
@@ -225,7 +225,7 @@ export class LiveFootprint implements RowNumbers {
       this.numbers = { result: null, refusedBecause: error.code }
       isDone = false
     }
-    if (isTold || !isDone) for (const listener of this.listeners) listener()
+    if (isAnnounced || !isDone) for (const listener of this.listeners) listener()
     return isDone
   }
 }
@@ -244,19 +244,19 @@ const runSoon = (work: () => void): void => {
 function findChanges(
   before: readonly GridRow[],
   now: readonly GridRow[],
-): { gone: readonly GridRow[]; come: readonly GridRow[] } {
-  if (before.length === 0) return { gone: before, come: now }
+): { removed: readonly GridRow[]; added: readonly GridRow[] } {
+  if (before.length === 0) return { removed: before, added: now }
   if (before.length === now.length) {
     const changed = now.flatMap((row, index) => (row === before[index] ? [] : [index]))
     return {
-      gone: changed.map((index) => before[index]!),
-      come: changed.map((index) => now[index]!),
+      removed: changed.map((index) => before[index]!),
+      added: changed.map((index) => now[index]!),
     }
   }
   const [known, left] = [new Set(before), new Set(now)]
   return {
-    gone: before.filter((row) => !left.has(row)),
-    come: now.filter((row) => !known.has(row)),
+    removed: before.filter((row) => !left.has(row)),
+    added: now.filter((row) => !known.has(row)),
   }
 }
 

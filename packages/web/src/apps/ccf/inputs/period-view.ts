@@ -160,7 +160,7 @@ export class PeriodView implements SheetView {
     const sources = this.session.doc.allRows()
     const isSameOrder =
       sources.length === before.length && sources.every(({ id }, index) => id === before[index]!.id)
-    const gone = isSameOrder ? [] : this.listGone(sources)
+    const removals = isSameOrder ? [] : this.listRemoved(sources)
     const isReordered = !isSameOrder && hasMoved(before, sources)
     const changed = sources.flatMap((row, index) =>
       this.shown.get(row.id)?.values === row.values ? [] : [index],
@@ -169,11 +169,11 @@ export class PeriodView implements SheetView {
     else for (const index of changed) this.shown.set(sources[index]!.id, sources[index]!)
     this.sources = sources
     const isLarge = changed.length > LARGE
-    this.doc.receive([...gone, ...changed.flatMap((index) => this.listChanges(index, isLarge))])
+    this.doc.receive([...removals, ...changed.flatMap((index) => this.listChanges(index, isLarge))])
     if (isReordered) this.arrange()
   }
 
-  private listGone(sources: readonly GridRow[]): GridOp[] {
+  private listRemoved(sources: readonly GridRow[]): GridOp[] {
     const ids = new Set(sources.map(({ id }) => id))
     return this.sources
       .filter(({ id }) => !ids.has(id))

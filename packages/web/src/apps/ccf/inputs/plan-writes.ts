@@ -43,7 +43,7 @@ export function planRow(
   const writes: CellWrite[] = []
   const numbers = Array.from({ length: intervals }, (_, index) => index + 1)
   let isUnreadable = false
-  const isGone = numbers.every((interval) => writeCell(row.values, interval) === null)
+  const isEmptied = numbers.every((interval) => writeCell(row.values, interval) === null)
   for (const interval of numbers) {
     const isUnread = isInvalid(row.values[amountColumn(interval)])
     isUnreadable ||= isUnread
@@ -69,7 +69,7 @@ export function planRow(
     const target = { id: known.id, ifMatch: makeTag(known.revision) }
     if (!cell && !isUnread) {
       // A row without any input would be gone.
-      if (!isGone) writes.push({ row: row.id, interval, operation: { op: 'delete', ...target } })
+      if (!isEmptied) writes.push({ row: row.id, interval, operation: { op: 'delete', ...target } })
       continue
     }
     const fields = {
@@ -81,7 +81,7 @@ export function planRow(
     if (Object.keys(fields).length > 0)
       writes.push({ row: row.id, interval, operation: { op: 'update', ...target, fields } })
   }
-  return writes.length === 0 && (isGone || isUnreadable) ? null : writes
+  return writes.length === 0 && (isEmptied || isUnreadable) ? null : writes
 }
 
 const pickChanged = <T extends object>(now: T, before: T | null | undefined): Partial<T> =>

@@ -15,8 +15,9 @@ export function SiteDataPage() {
   const { t } = useTranslation('site-data')
   const locations = useOptions(Location)
   const [search, setSearch] = useUrlState()
-  const asked = typeof search['location'] === 'string' ? itemIri(Location, search['location']) : ''
-  const location = locations.find(({ value }) => value === asked) ?? locations[0]
+  const requested =
+    typeof search['location'] === 'string' ? itemIri(Location, search['location']) : ''
+  const location = locations.find(({ value }) => value === requested) ?? locations[0]
   useEffect(() => void (document.title = `${t('site-data:title')} · Cradle`), [t])
   return (
     <div className={recordFrame['frame']}>

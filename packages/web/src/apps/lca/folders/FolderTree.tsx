@@ -31,7 +31,9 @@ export interface FolderTreeProps {
    */
   onCalculations?: (calculations: string[], folder: string | null) => void
 }
-type Asked = { kind: 'name'; naming: Naming; back: string } | { kind: 'move'; folder: FolderItem }
+type RequestedDialog =
+  | { kind: 'name'; naming: Naming; back: string }
+  | { kind: 'move'; folder: FolderItem }
 
 /**
  * The folders of the company as an ARIA tree: select, create, rename, move and delete folders, and
@@ -43,15 +45,19 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
   const tree = useRef<HTMLDivElement>(null)
   const { lines, current, setFocused, setOpen } = useTreeLines(folders, selected)
   const [menuOf, setMenuOf] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<RequestedDialog | null>(null)
   const changes = useFolderChanges(
-    (gone) => selected === gone['@id'] && onSelect(gone.parent ?? 'root'),
+    (deleted) => selected === deleted['@id'] && onSelect(deleted.parent ?? 'root'),
   )
   const askName = (naming: Naming) =>
-    setAsked({ kind: 'name', naming, back: (naming.folder ?? naming.parent)?.['@id'] ?? 'root' })
+    setRequested({
+      kind: 'name',
+      naming,
+      back: (naming.folder ?? naming.parent)?.['@id'] ?? 'root',
+    })
   const { mayEdit, mayCreate, mayDelete, actionsFor } = useFolderActions({
     askName,
-    askTarget: (folder) => setAsked({ kind: 'move', folder }),
+    askTarget: (folder) => setRequested({ kind: 'move', folder }),
     remove: (folder) => void changes.remove(folder),
   })
   const dragOf = useFolderDrag({
@@ -123,18 +129,18 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
           />
         ))}
       </div>
-      {asked && (
-        <AskedDialog
-          asked={asked}
+      {requested && (
+        <FolderTreeDialog
+          requested={requested}
           folders={folders}
           onClose={(back) => {
-            setAsked(null)
+            setRequested(null)
             requestAnimationFrame(() => focusLine(back))
           }}
           onSaved={async (saved) => {
             await changes.refresh()
             if (saved.parent) setOpen(saved.parent, true)
-            if (asked.kind === 'name') setAsked({ ...asked, back: saved['@id'] })
+            if (requested.kind === 'name') setRequested({ ...requested, back: saved['@id'] })
             requestAnimationFrame(() => focusLine(saved['@id']))
           }}
           onMove={changes.move}
@@ -145,14 +151,14 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
 }
 
 /** Asks for the name of a folder, or where to move it. */
-function AskedDialog({
-  asked,
+function FolderTreeDialog({
+  requested,
   folders,
   onClose,
   onSaved,
   onMove,
 }: {
-  asked: Asked
+  requested: RequestedDialog
   folders: readonly FolderItem[]
   /** Called with the line that gets the focus back. */
   onClose: (back: string) => void
@@ -160,9 +166,15 @@ function AskedDialog({
   onMove: (folder: FolderItem, target: string | null) => Promise<void>
 }) {
   const { t } = useTranslation('overview')
-  if (asked.kind === 'name')
-    return <FolderDialog {...asked.naming} onClose={() => onClose(asked.back)} onSaved={onSaved} />
-  const { folder } = asked
+  if (requested.kind === 'name')
+    return (
+      <FolderDialog
+        {...requested.naming}
+        onClose={() => onClose(requested.back)}
+        onSaved={onSaved}
+      />
+    )
+  const { folder } = requested
   const own = withBelow(folders, folder['@id'])
   return (
     <FolderChoiceDialog

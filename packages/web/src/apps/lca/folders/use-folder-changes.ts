@@ -10,7 +10,7 @@ import type { FolderItem } from './folder-tree.ts'
 const routes = recordRoutes(Folder)
 
 /** Moves and deletes folders. Each toast offers to undo the change. */
-export function useFolderChanges(onGone: (folder: FolderItem) => void) {
+export function useFolderChanges(onDeleted: (folder: FolderItem) => void) {
   const { t } = useTranslation('overview')
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['folders'] })
@@ -39,7 +39,7 @@ export function useFolderChanges(onGone: (folder: FolderItem) => void) {
   const remove = (folder: FolderItem) =>
     attempt(async () => {
       await call(routes.delete, { params: { id: readId(folder['@id']) } })
-      onGone(folder)
+      onDeleted(folder)
       toast.success(t('overview:toast.folderDeleted', { name: folder.name }), {
         undo: () =>
           void attempt(async () => {

@@ -33,7 +33,7 @@ import { useNewDefaults } from './use-baseline.ts'
 import { getPresence } from '../../../records/presence/presence.ts'
 import { calculationPresence } from './calculation-presence.ts'
 import { useHeldRow, useSendBeforeLeaving } from '../../../records/sheet/use-sheet-saving.ts'
-import { useTellWhere } from './use-tell-where.ts'
+import { useShareCell } from './use-share-cell.ts'
 import type { InputsData } from './use-inputs.ts'
 import { useSheetGrid } from './use-sheet-grid.ts'
 import { useTarget, type SheetTarget } from './use-target.ts'
@@ -175,7 +175,7 @@ export const InputsSheet = memo(function InputsSheet({
     else grid.goToGroup(group.type)
   }
   const presence = getPresence(calculationPresence, parent)
-  useTellWhere(presence, grid, session)
+  useShareCell(presence, grid, session)
   useHeldRow(grid, queue, sameRow, data.refetch)
   const today = useToday()
   const knowledge = useMemo(

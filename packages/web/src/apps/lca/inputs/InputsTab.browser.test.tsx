@@ -677,7 +677,7 @@ test('the values of all pasted profiles are asked for in one call', async () => 
     'One\tStone wool, variant 12\t1\nTwo\tStone wool, variant 22\t2\nThree\tStone wool, variant 32\t3',
   )
   await until(() => expect(cell('Three', 'impact').textContent).toMatch(/\d/))
-  expect(server.asked.map((profiles) => profiles.length)).toEqual([3])
+  expect(server.requested.map((profiles) => profiles.length)).toEqual([3])
 })
 
 test('a line of a semi-finished product has it in the column of profiles, and takes typed letters there', async () => {

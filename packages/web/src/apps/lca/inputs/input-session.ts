@@ -41,7 +41,7 @@ export interface InputSession {
   doc: GridDocument
   queue: SaveQueue
   /** Takes in what the server knows now, over which our unwritten edits stand. False: it was asked for before our last write, and is no news. */
-  take: (inputs: readonly InputLine[], askedAt: number) => boolean
+  take: (inputs: readonly InputLine[], requestedAt: number) => boolean
   /** The row that shows an input of the server. */
   findRow: (serverId: string) => string
   /** The input of the server behind a row. */
@@ -107,20 +107,20 @@ function open(parent: string, inputs: readonly InputLine[], kept: KeptEdits | nu
   const usages = new UsageSaver(doc, parent)
   sheet.restore(kept)
 
-  function take(now: readonly InputLine[], askedAt: number): boolean {
-    if (queue.isOlderThanWrites(askedAt)) return false
+  function take(now: readonly InputLine[], requestedAt: number): boolean {
+    if (queue.isOlderThanWrites(requestedAt)) return false
     sheet.take(now.map(readLine))
     return true
   }
 
   async function rereadAll(rows: readonly string[]): Promise<boolean> {
     const ids = rows.map((row) => lines.findServerId(row))
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     const now = await fetchEvery(sheetRoutes(parent).lines, {
       params,
       query: { pagination: false },
     })
-    if (!take(now, askedAt)) return false
+    if (!take(now, requestedAt)) return false
     const present = new Set(now.map(({ id }) => id))
     rows.forEach((row, index) => !doc.row(row) && !present.has(ids[index]!) && queue.drop(row))
     return true

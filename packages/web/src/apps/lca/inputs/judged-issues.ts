@@ -35,7 +35,7 @@ export function useJudgement(parent: string, session: InputSession): Judgement {
     readiness?.missing &&
     readiness !== last.of &&
     isSaved &&
-    !queue.isOlderThanWrites(readiness.askedAt)
+    !queue.isOlderThanWrites(readiness.requestedAt)
   )
     setLast({
       of: readiness,

@@ -60,7 +60,7 @@ export interface Baseline {
   /** How often the content of a calculation had changed; lines of templates and sets are not counted. */
   contentVersion?: number
   /** When it was requested, by the clock of this page [ms]. */
-  askedAt: number
+  requestedAt: number
 }
 
 /** A baseline that no page uses is forgotten after this time [ms]. */
@@ -71,18 +71,18 @@ export const baselineQuery = (parent: string) =>
   queryOptions({
     queryKey: ['inputs-baseline', sheetKey(parent)],
     queryFn: async ({ signal }): Promise<Baseline> => {
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       const params = { id: readId(parent) }
       if (hasResults(parent)) {
         const sheet = await call(calculationRoutes.sheet, { params, owner: 'none', signal })
         contentNews(parent).read(sheet.contentVersion)
-        return { ...sheet, askedAt }
+        return { ...sheet, requestedAt }
       }
       const [calculation, inputs] = await Promise.all([
         call(sheetRoutes(parent).record, { params, signal }),
         fetchEvery(sheetRoutes(parent).lines, { params, query: { pagination: false }, signal }),
       ])
-      return { calculation, inputs, model: null, usages: [], askedAt }
+      return { calculation, inputs, model: null, usages: [], requestedAt }
     },
     staleTime: fresh.loader,
     gcTime: UNUSED_MS,

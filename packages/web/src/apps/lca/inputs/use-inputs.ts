@@ -82,7 +82,7 @@ export function useInputs(parent: string): {
     if (!session || !read) return null
     return () => {
       session.usages.take(read.usages, read.model)
-      return session.take(read.inputs, read.askedAt)
+      return session.take(read.inputs, read.requestedAt)
     }
   }, [session, baseline.data])
   useTakeIn(takeIn, refetch)

@@ -36,7 +36,7 @@ export function RecalculationPage() {
   const [search, setSearch] = useUrlState()
   const { runs, run, error, onRetry, start, accept } = useRuns([search['run'] ?? ''].flat()[0])
   const [isStarting, setStarting] = useState(false)
-  const [asked, setAsked] = useState<{
+  const [requested, setRequested] = useState<{
     items?: string[]
     count: number
     onDone?: () => void
@@ -50,8 +50,8 @@ export function RecalculationPage() {
   }
   async function acceptItems() {
     try {
-      await accept(asked!.items)
-      asked!.onDone?.()
+      await accept(requested!.items)
+      requested!.onDone?.()
     } catch (problem) {
       toast.error(errorText(problem))
     }
@@ -85,7 +85,7 @@ export function RecalculationPage() {
               )}
               {startButton}
               {run.state === 'done' && left > 0 && !isAccepting(run) && (
-                <Button onClick={() => setAsked({ count: left })}>
+                <Button onClick={() => setRequested({ count: left })}>
                   {t('portfolio:acceptAll', { count: left, formatted: formatCount(left, locale) })}
                 </Button>
               )}
@@ -112,14 +112,18 @@ export function RecalculationPage() {
             <ProductList
               key={run['@id']}
               run={run}
-              onAccept={(items, onDone) => setAsked({ items, count: items.length, onDone })}
+              onAccept={(items, onDone) => setRequested({ items, count: items.length, onDone })}
             />
           )}
         </>
       )}
       {isStarting && <StartDialog onStart={startRun} onClose={() => setStarting(false)} />}
-      {asked && (
-        <AcceptDialog count={asked.count} onAccept={acceptItems} onClose={() => setAsked(null)} />
+      {requested && (
+        <AcceptDialog
+          count={requested.count}
+          onAccept={acceptItems}
+          onClose={() => setRequested(null)}
+        />
       )}
     </div>
   )

@@ -20,24 +20,24 @@ const serveParts = () =>
     )
 
 test('the export of a list uses the filters of the list', async () => {
-  const asked = serveParts()
+  const requests = serveParts()
   const file = await fetchExportFile(
     'inputs',
     { query: { search: 'brick', owner: '7' }, count: 3 },
     signal,
   )
-  expect(asked.mock.calls).toEqual([
+  expect(requests.mock.calls).toEqual([
     ['/2/exports/inputs', { query: { search: 'brick', owner: '7' }, signal }],
   ])
   expect(file.name).toMatch(/^inputs-\d{4}-\d\d-\d\d\.csv$/)
 })
 
 test('more calculations than fit one address are requested in parts, under a single header row', async () => {
-  const asked = serveParts()
+  const requests = serveParts()
   const file = await fetchExportFile('results', { keys: buildKeys(230) }, signal)
-  expect(asked.mock.calls.map(([, options]) => (options!.query!['id'] as string[]).length)).toEqual(
-    [80, 80, 70],
-  )
+  expect(
+    requests.mock.calls.map(([, options]) => (options!.query!['id'] as string[]).length),
+  ).toEqual([80, 80, 70])
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(await file.text()).toBe(

@@ -34,7 +34,7 @@ export function useResults(iri: string, mayCompute: boolean): Results {
   const client = useQueryClient()
   const params = { id: readId(iri) }
   const [failure, setFailure] = useState<string | null>(null)
-  const asked = useRef<string>(undefined)
+  const requested = useRef<string>(undefined)
   const nameOf = useIndicatorName()
   const { data: stored, error } = useQuery({
     queryKey: resultsKey(iri),
@@ -55,8 +55,8 @@ export function useResults(iri: string, mayCompute: boolean): Results {
   }, [stored, nameOf])
   const needed = results === null || results?.stale === true
   useEffect(() => {
-    if (!needed || !mayCompute || asked.current === iri) return
-    asked.current = iri
+    if (!needed || !mayCompute || requested.current === iri) return
+    requested.current = iri
     call(recordRoutes(CalculationResultJournal).create, { body: { calculation: iri } })
       .then(
         (journal) => setFailure(journal.state === 'failed' ? (journal.error ?? 'failed') : null),

@@ -16,11 +16,11 @@ export class Analysis {
   readonly #known = new Map<CalculationRequest, number>()
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
-  #asked = 0
+  #latest = 0
 
   askEngine<Q extends Question>(model: CalculationRequest, question: Q): Promise<AnswerTo<Q>> {
     if (!this.#worker) this.#start()
-    const ask = (this.#asked += 1)
+    const ask = (this.#latest += 1)
     return new Promise((resolve, reject) => {
       this.#waiting.set(ask, { resolve, reject })
       this.#post({ kind: 'ask', ask, model: this.#registerModel(model), question })

@@ -69,7 +69,7 @@ function Frame({
   const { acting } = useSession()
   const reach = useReach()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const { id } = company
   const tabs: [name: CompanyTab, isShown: boolean][] = [
     ['basics', true],
@@ -110,7 +110,7 @@ function Frame({
             <Button
               variant="default"
               leftSection={<IconTrash size={16} />}
-              onClick={() => setAsked(true)}
+              onClick={() => setRequested(true)}
             >
               {t('people:companies.delete')}
             </Button>
@@ -125,13 +125,13 @@ function Frame({
           }))}
       />
       {children}
-      {isAsked && (
+      {isRequested && (
         <DeleteDialog
           title={t('people:companies.deleteTitle', { name: company.name })}
           text={t('people:companies.deleteText')}
           confirm={t('people:companies.delete')}
           onConfirm={deleteCompany}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
         />
       )}
     </div>

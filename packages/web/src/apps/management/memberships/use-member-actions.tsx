@@ -28,7 +28,7 @@ export interface Member {
   user: Pick<UserItem, '@id' | 'id' | 'name'>
   membership: Pick<UserMembership, 'id' | 'company' | 'roles'>
 }
-type Asked = { what: 'roles' | 'removal'; member: Member }
+type RequestedDialog = { what: 'roles' | 'removal'; member: Member }
 
 /** Changes the roles of a membership and ends it, with the reason where that is refused. */
 export function useMemberActions(): {
@@ -38,7 +38,7 @@ export function useMemberActions(): {
   const { t } = useTranslation('people')
   const { data: me } = useQuery(meQuery())
   const reach = useReach()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<RequestedDialog | null>(null)
   const explainRefusal = (
     { user, membership }: Member,
     action: 'edit' | 'delete',
@@ -52,14 +52,14 @@ export function useMemberActions(): {
     {
       id: 'roles',
       label: t('people:member.changeRoles'),
-      run: () => setAsked({ what: 'roles', member }),
+      run: () => setRequested({ what: 'roles', member }),
       refusedBecause: explainRefusal(member, 'edit'),
     },
     {
       id: 'remove',
       label: t('people:member.remove'),
       danger: true,
-      run: () => setAsked({ what: 'removal', member }),
+      run: () => setRequested({ what: 'removal', member }),
       refusedBecause: explainRefusal(member, 'delete'),
     },
   ]
@@ -73,22 +73,22 @@ export function useMemberActions(): {
     void reloadUser(user.id)
     return null
   }
-  const close = () => setAsked(null)
-  const names = asked && {
-    name: asked.member.user.name,
-    company: asked.member.membership.company.name,
+  const close = () => setRequested(null)
+  const names = requested && {
+    name: requested.member.user.name,
+    company: requested.member.membership.company.name,
   }
   const dialog =
-    asked &&
+    requested &&
     names &&
-    (asked.what === 'roles' ? (
+    (requested.what === 'roles' ? (
       <MembershipDialog
         title={t('people:member.rolesOf', names)}
-        user={asked.member.user['@id']}
-        company={asked.member.membership.company['@id']}
+        user={requested.member.user['@id']}
+        company={requested.member.membership.company['@id']}
         membership={{
-          id: asked.member.membership.id,
-          roles: asked.member.membership.roles.map(({ name }) => name),
+          id: requested.member.membership.id,
+          roles: requested.member.membership.roles.map(({ name }) => name),
         }}
         onDone={(id) => void reloadUser(id)}
         onClose={close}
@@ -98,7 +98,7 @@ export function useMemberActions(): {
         title={t('people:member.removeTitle')}
         text={t('people:member.removeText', names)}
         confirm={t('people:member.remove')}
-        onConfirm={() => removeMember(asked.member)}
+        onConfirm={() => removeMember(requested.member)}
         onClose={close}
       />
     ))

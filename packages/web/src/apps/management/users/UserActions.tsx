@@ -51,7 +51,7 @@ export function UserActions({ user }: { user: UserItem }) {
   const { auth } = useSession()
   const reach = useReach()
   const { setStatus, deleteUser, resetSecondFactor, inviteAgain } = useAccountSteps(user)
-  const [asked, setAsked] = useState<'inactive' | 'deletion' | 'second-factor' | null>(null)
+  const [requested, setRequested] = useState<'inactive' | 'deletion' | 'second-factor' | null>(null)
   const companies = [
     ...(user.memberships ?? []).map(({ company }) => company.id),
     ...(user.company ? [readId(user.company)] : []),
@@ -72,7 +72,7 @@ export function UserActions({ user }: { user: UserItem }) {
       label: t('second-factor:reset'),
       icon: <IconDeviceMobileOff size={16} />,
       isShown: may('edit') && Boolean(user.secondFactorSince),
-      run: () => setAsked('second-factor'),
+      run: () => setRequested('second-factor'),
     },
     {
       label: t(isActive ? 'people:users.deactivate' : 'people:users.activate'),
@@ -80,14 +80,14 @@ export function UserActions({ user }: { user: UserItem }) {
       isShown: may('edit'),
       run: () =>
         isActive
-          ? setAsked('inactive')
+          ? setRequested('inactive')
           : void setStatus('active').then((refusal) => refusal && toast.error(refusal)),
     },
     {
       label: t('people:users.delete'),
       icon: <IconTrash size={16} />,
       isShown: may('delete'),
-      run: () => setAsked('deletion'),
+      run: () => setRequested('deletion'),
     },
   ]
   return (
@@ -101,31 +101,31 @@ export function UserActions({ user }: { user: UserItem }) {
             refusedBecause={user.outranksCaller ? t('people:users.stronger') : null}
           />
         ))}
-      {asked === 'inactive' && (
+      {requested === 'inactive' && (
         <DeleteDialog
           title={t('people:users.deactivateTitle', { name: user.name })}
           text={t('people:users.deactivateText')}
           confirm={t('people:users.deactivate')}
           onConfirm={() => setStatus('inactive')}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         />
       )}
-      {asked === 'second-factor' && (
+      {requested === 'second-factor' && (
         <DeleteDialog
           title={t('second-factor:resetTitle', { name: user.name })}
           text={t('second-factor:resetText')}
           confirm={t('second-factor:reset')}
           onConfirm={resetSecondFactor}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         />
       )}
-      {asked === 'deletion' && (
+      {requested === 'deletion' && (
         <DeleteDialog
           title={t('people:users.deleteTitle', { name: user.name })}
           text={t('people:users.deleteText', { email: user.email })}
           confirm={t('people:users.delete')}
           onConfirm={deleteUser}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         />
       )}
     </>

@@ -27,7 +27,7 @@ function holdTab(): void {
 }
 
 /** Whether the tab is gone. One that is being reloaded is so after a moment. */
-async function isGone(name: string): Promise<boolean> {
+async function isClosed(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return true
   return navigator.locks
     .request(nameLock(name), { signal: AbortSignal.timeout(PATIENCE) }, () => true)
@@ -92,7 +92,7 @@ export function makeEditStore<Edits>({
       const free: Edits[] = []
       for (const key of keys) {
         const owner = key.split('|').at(-1)!
-        if (owner !== tab && !(await isGone(owner))) continue
+        if (owner !== tab && !(await isClosed(owner))) continue
         const kept = await run<Edits | undefined>('readonly', (store) => store.get(key))
         if (kept) free.push(kept)
       }
@@ -100,7 +100,7 @@ export function makeEditStore<Edits>({
       const edits = free.reduce((a, b) => together(a, b))
       await keep(user, record, edits)
       for (const key of keys)
-        if (key !== makeKey(user, record) && (await isGone(key.split('|').at(-1)!)))
+        if (key !== makeKey(user, record) && (await isClosed(key.split('|').at(-1)!)))
           await run('readwrite', (store) => store.delete(key))
       return edits
     } catch {

@@ -117,8 +117,8 @@ export class SaveQueue<Write extends RowWrite = RowWrite> {
   }
 
   /** Whether an answer asked for at this moment may be older than what we wrote since. */
-  isOlderThanWrites(askedAt: number): boolean {
-    return this.isOut || askedAt < this.answeredAt
+  isOlderThanWrites(requestedAt: number): boolean {
+    return this.isOut || requestedAt < this.answeredAt
   }
 
   /** Edits of an earlier visit that never reached the server. */

@@ -20,13 +20,13 @@ const FolderChoiceDialog = lazyPart(() =>
 )
 
 /** What the open dialog asks about, and for which calculations. */
-export type Asked =
+export type RequestedDialog =
   | { kind: 'copy' | 'move' | 'delete' | 'download'; keys: string[] }
   | { kind: 'step'; action: WorkflowAction; keys: string[] }
   | { kind: 'export'; exported: Exported }
 
 interface CalculationDialogsProps {
-  asked: Asked
+  requested: RequestedDialog
   changes: ReturnType<typeof useCalculationChanges>
   folders: readonly FolderItem[]
   /** Folder that a copy or a move proposes; null is the main folder. */
@@ -39,7 +39,7 @@ interface CalculationDialogsProps {
 
 /** The dialog of an action on calculations: it asks what the action needs to know, and then takes it. */
 export function CalculationDialogs({
-  asked,
+  requested,
   changes,
   folders,
   folder,
@@ -48,38 +48,43 @@ export function CalculationDialogs({
   onClose,
 }: CalculationDialogsProps) {
   const { t } = useTranslation('overview')
-  switch (asked.kind) {
+  switch (requested.kind) {
     case 'delete':
       return (
         <ConfirmDialog
-          title={t('lca:list.deleteTitle', { count: asked.keys.length })}
-          text={t('lca:list.deleteText', { count: asked.keys.length, name: firstName })}
+          title={t('lca:list.deleteTitle', { count: requested.keys.length })}
+          text={t('lca:list.deleteText', { count: requested.keys.length, name: firstName })}
           confirm={t('overview:action.delete')}
           onClose={onClose}
-          onConfirm={() => changes.remove(asked.keys)}
+          onConfirm={() => changes.remove(requested.keys)}
         />
       )
     case 'step':
       return (
-        <ActionDialog action={asked.action} items={asked.keys} onDone={onDone} onClose={onClose} />
+        <ActionDialog
+          action={requested.action}
+          items={requested.keys}
+          onDone={onDone}
+          onClose={onClose}
+        />
       )
     case 'download':
-      return <DownloadDialog calculations={asked.keys} onClose={onClose} />
+      return <DownloadDialog calculations={requested.keys} onClose={onClose} />
     case 'export':
-      return <ExportDialog exported={asked.exported} onClose={onClose} />
+      return <ExportDialog exported={requested.exported} onClose={onClose} />
     case 'move':
     case 'copy': {
-      const change = changes[asked.kind]
+      const change = changes[requested.kind]
       return (
         <FolderChoiceDialog
-          title={t(asked.kind === 'move' ? 'lca:list.moveTitle' : 'lca:list.copyTitle', {
-            count: asked.keys.length,
+          title={t(requested.kind === 'move' ? 'lca:list.moveTitle' : 'lca:list.copyTitle', {
+            count: requested.keys.length,
           })}
-          confirm={t(asked.kind === 'move' ? 'lca:list.move' : 'lca:list.copy')}
+          confirm={t(requested.kind === 'move' ? 'lca:list.move' : 'lca:list.copy')}
           folders={folders}
           proposed={folder}
           onClose={onClose}
-          onChoose={(target) => change(asked.keys, target)}
+          onChoose={(target) => change(requested.keys, target)}
         />
       )
     }

@@ -9,7 +9,7 @@ import { useIsOwn, type Owners } from '../../../../records/calculation/owners.ts
 import { parseHref } from '../../../../shell/list-address.ts'
 import type { ListAction } from '../../../../ui/list/list-types.ts'
 import type { FolderItem } from '../../folders/folder-tree.ts'
-import { CalculationDialogs, type Asked } from './CalculationDialogs.tsx'
+import { CalculationDialogs, type RequestedDialog } from './CalculationDialogs.tsx'
 import { useCalculationChanges } from './use-calculation-changes.ts'
 import { useRefusals } from './use-refusals.ts'
 
@@ -63,28 +63,28 @@ export function useCalculationActions({
   onDone,
 }: Known): CalculationActions {
   const { can } = useAccess()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<RequestedDialog | null>(null)
   const byId = new Map(rows.map((row) => [row['@id'], row]))
   const findRows = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
   const changes = useCalculationChanges(findRows, onDone)
-  const actionsFor = useActionList(findRows, owners, setAsked)
+  const actionsFor = useActionList(findRows, owners, setRequested)
   const count = shown?.total ?? 0
   return {
     actionsFor,
     move: changes.move,
     exportShown:
       shown && count > 0 && can('calculation.company_self.export')
-        ? () => setAsked({ kind: 'export', exported: { query: shown.query, count } })
+        ? () => setRequested({ kind: 'export', exported: { query: shown.query, count } })
         : null,
-    dialogs: asked && (
+    dialogs: requested && (
       <CalculationDialogs
-        asked={asked}
+        requested={requested}
         changes={changes}
         folders={folders}
         folder={folder}
-        firstName={('keys' in asked && findRows(asked.keys)[0]?.productName) || ''}
+        firstName={('keys' in requested && findRows(requested.keys)[0]?.productName) || ''}
         onDone={onDone}
-        onClose={() => setAsked(null)}
+        onClose={() => setRequested(null)}
       />
     ),
   }
@@ -94,7 +94,7 @@ export function useCalculationActions({
 function useActionList(
   findRows: (keys: string[]) => CalculationItem[],
   owners: Owners,
-  ask: (asked: Asked) => void,
+  ask: (requested: RequestedDialog) => void,
 ): (keys: string[]) => ListAction[] {
   const { t } = useTranslation('overview')
   const { can } = useAccess()

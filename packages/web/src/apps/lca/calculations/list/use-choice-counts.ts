@@ -11,11 +11,11 @@ export function useChoiceCounts(
   query: Record<string, QueryValue>,
   owner: string | undefined,
 ): Readonly<Record<string, number>> | undefined {
-  const { itemsPerPage: _page, ...asked } = query
+  const { itemsPerPage: _page, ...filters } = query
   return useQuery({
-    queryKey: ['calculations', 'counts', owner, asked],
+    queryKey: ['calculations', 'counts', owner, filters],
     staleTime: 5000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(calculationRoutes.counts, { query: asked, owner, signal }),
+    queryFn: ({ signal }) => call(calculationRoutes.counts, { query: filters, owner, signal }),
   }).data?.[filter]
 }

@@ -125,10 +125,10 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
                 ['undoCreated', item.counts.create],
                 ['undoUpdated', item.counts.update],
               ] as const
-            ).flatMap(([said, count]) =>
+            ).flatMap(([outcome, count]) =>
               count === 0
                 ? []
-                : t(`imports:result.${said}`, { count, formatted: formatCount(count, locale) }),
+                : t(`imports:result.${outcome}`, { count, formatted: formatCount(count, locale) }),
             ),
             t('imports:result.undoUsed'),
           ].join(' ')}

@@ -172,14 +172,14 @@ export function liveNumbers(
 function linesLacking(result: ProductResult, codes: readonly string[]): ReadonlySet<string> {
   const lacking = new Set<string>()
   // Hundreds of lines share a few lists of what is unknown.
-  const isAsked = new Map<readonly string[], boolean>()
+  const isRequested = new Map<readonly string[], boolean>()
   for (const module of MODULES_A_TO_C) {
     for (const { inputId, lacks } of result.contributions[module] ?? []) {
       for (const { codes: unknown } of lacks) {
-        let asked = isAsked.get(unknown)
-        if (asked === undefined)
-          isAsked.set(unknown, (asked = unknown.some((code) => codes.includes(code))))
-        if (asked) lacking.add(inputId)
+        let requested = isRequested.get(unknown)
+        if (requested === undefined)
+          isRequested.set(unknown, (requested = unknown.some((code) => codes.includes(code))))
+        if (requested) lacking.add(inputId)
       }
     }
   }

@@ -65,10 +65,10 @@ export class LiveSheet {
   private inputOf: (row: GridRow) => Input = () => {
     throw new Error('no model')
   }
-  private readonly asked = new Set<string>()
+  private readonly requested = new Set<string>()
   /** Profile → the waste scenario its material takes by itself: what the model tells, then what was asked for. */
   private scenarios = new Map<string, string | null>()
-  private readonly scenariosAsked = new Map<string, string | null>()
+  private readonly requestedScenarios = new Map<string, string | null>()
   private readonly listeners = new Set<() => void>()
   private isPlanned = false
   /** A change that is being typed: its numbers are shown, and go with it when it is given up. */
@@ -117,7 +117,7 @@ export class LiveSheet {
     const read = engineInputs(model, known, {
       ...context,
       scenarioOf: (profile) =>
-        this.scenarios.get(profile) ?? this.scenariosAsked.get(profile) ?? null,
+        this.scenarios.get(profile) ?? this.requestedScenarios.get(profile) ?? null,
     })
     const made = new WeakMap<GridRow, Input>()
     this.inputOf = (row) => {
@@ -163,8 +163,8 @@ export class LiveSheet {
       this.stopForeseeing()
       this.idle = requestIdleCallback(() => this.computeOutcome(rows), { timeout: FORESEEN_MS })
     }
-    const asked = this.askMissing(listLines(rows))
-    if (asked) void asked.then(work)
+    const requested = this.requestMissing(listLines(rows))
+    if (requested) void requested.then(work)
     else work()
   }
 
@@ -189,7 +189,7 @@ export class LiveSheet {
     const { engine, source, draft } = this
     if (!engine || !source?.model) return
     const { rows } = this.doc.getState()
-    void this.askMissing(listLines(rows))
+    void this.requestMissing(listLines(rows))
     this.stopForeseeing()
     const outcome = this.computeOutcome(draft ? applyOps(rows, draft).rows : rows)
     if (!outcome || outcome === this.shown) return
@@ -253,7 +253,7 @@ export class LiveSheet {
   }
 
   /** Until the values of a profile chosen here are there its line is a gap. All that are missing are asked for in one call. */
-  private askMissing(lines: readonly GridRow[]): Promise<void> | null {
+  private requestMissing(lines: readonly GridRow[]): Promise<void> | null {
     const { model, loadProfiles } = this.source!
     const wanted = new Set<string>()
     for (const { group, values } of lines) {
@@ -263,14 +263,14 @@ export class LiveSheet {
       const isKnown =
         model!.library.profiles[id] &&
         (this.scenarios.has(id) || !takesDefaultScenario(group, values))
-      if (!isKnown && !this.asked.has(id)) wanted.add(id)
+      if (!isKnown && !this.requested.has(id)) wanted.add(id)
     }
     if (wanted.size === 0) return null
-    for (const id of wanted) this.asked.add(id)
+    for (const id of wanted) this.requested.add(id)
     return loadProfiles([...wanted]).then(
       ({ profiles, scenarioOf, wasteScenarios }) => {
         this.engine?.learn(profiles, wasteScenarios)
-        for (const id of wanted) this.scenariosAsked.set(id, scenarioOf[id] ?? null)
+        for (const id of wanted) this.requestedScenarios.set(id, scenarioOf[id] ?? null)
         if (this.source?.model) this.readAnew(this.source, this.source.model)
         this.workedOut = []
         const isUsed = listLines(this.doc.getState().rows).some(
@@ -279,7 +279,7 @@ export class LiveSheet {
         )
         if (isUsed) this.compute()
       },
-      () => wanted.forEach((id) => this.asked.delete(id)),
+      () => wanted.forEach((id) => this.requested.delete(id)),
     )
   }
 }

@@ -150,14 +150,14 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
   )
 }
 
-const fieldsAsked = new Set(['comment', 'reviewer', 'dueAt', 'validUntil', 'password'])
+const requestedFields = new Set(['comment', 'reviewer', 'dueAt', 'validUntil', 'password'])
 
 /** Shows field errors beside their field and all others above the buttons. */
 function readRefusal(error: unknown): { fields: Record<string, string>; lines: string[] } {
   if (!(error instanceof Problem) || error.violations.length === 0)
     return { fields: {}, lines: [errorText(error)] }
-  const beside = error.violations.filter(({ propertyPath }) => fieldsAsked.has(propertyPath))
-  const rest = error.violations.filter(({ propertyPath }) => !fieldsAsked.has(propertyPath))
+  const beside = error.violations.filter(({ propertyPath }) => requestedFields.has(propertyPath))
+  const rest = error.violations.filter(({ propertyPath }) => !requestedFields.has(propertyPath))
   return {
     fields: Object.fromEntries(
       beside.map((violation) => [violation.propertyPath, violationText(violation)]),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DateInput } from '../../../../ui/calendar/DateInput.tsx'
 import { useToday } from '../../../../ui/calendar/today.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
-import { asked, UNREADABLE_DAY, type Answers } from './action-answers.ts'
+import { fieldsOfAction, UNREADABLE_DAY, type Answers } from './action-answers.ts'
 
 interface ActionFieldsProps {
   action: WorkflowAction
@@ -28,7 +28,7 @@ export function ActionFields({
   productName,
 }: ActionFieldsProps) {
   const { t } = useTranslation('reviews')
-  const asksFor = (name: keyof Answers) => asked[action].includes(name)
+  const hasField = (name: keyof Answers) => fieldsOfAction[action].includes(name)
   const bindField = (name: Exclude<keyof Answers, 'answersRequired'>) => ({
     name,
     value: answers[name],
@@ -48,7 +48,7 @@ export function ActionFields({
   const today = useToday()
   return (
     <>
-      {asksFor('reviewer') && (
+      {hasField('reviewer') && (
         <Select
           label={t('reviews:field.reviewer')}
           required
@@ -66,7 +66,7 @@ export function ActionFields({
           onChange={(reviewer) => onAnswers({ reviewer: reviewer ?? '' })}
         />
       )}
-      {asksFor('comment') && (
+      {hasField('comment') && (
         <Textarea
           {...bindField('comment')}
           label={t(
@@ -77,13 +77,13 @@ export function ActionFields({
           required={needsComment}
           rows={4}
           maxLength={10_000}
-          data-autofocus={asksFor('reviewer') ? undefined : true}
+          data-autofocus={hasField('reviewer') ? undefined : true}
         />
       )}
-      {asksFor('dueAt') && (
+      {hasField('dueAt') && (
         <DateInput {...bindDay('dueAt')} min={today} label={t('reviews:field.dueAt')} w={190} />
       )}
-      {asksFor('answersRequired') && (
+      {hasField('answersRequired') && (
         <Checkbox
           label={t('reviews:field.answersRequired')}
           description={t('reviews:field.answersRequiredHint')}
@@ -91,7 +91,7 @@ export function ActionFields({
           onChange={(event) => onAnswers({ answersRequired: event.currentTarget.checked })}
         />
       )}
-      {asksFor('validUntil') && (
+      {hasField('validUntil') && (
         <DateInput
           {...bindDay('validUntil')}
           min={today}
@@ -100,7 +100,7 @@ export function ActionFields({
           w={260}
         />
       )}
-      {asksFor('password') && (
+      {hasField('password') && (
         <PasswordInput
           {...bindField('password')}
           required
@@ -110,7 +110,7 @@ export function ActionFields({
           visibilityToggleButtonProps={{ 'aria-label': t('reviews:field.showPassword') }}
         />
       )}
-      {asksFor('typedName') && (
+      {hasField('typedName') && (
         <TextInput
           {...bindField('typedName')}
           required

@@ -38,15 +38,15 @@ export function WorkflowButtons({
   const { options: all, primary } = useWorkflowOptions(calculation['@id'])
   const options = hasVerdicts ? all.filter(({ action }) => !verdicts.has(action)) : all
   const openDialog = (action: WorkflowAction) => setSearch({ dialog: action })
-  const asked = all.find((option) => option.action === search['dialog'] && isOpenable(option))
+  const requested = all.find((option) => option.action === search['dialog'] && isOpenable(option))
   // If no step is possible now, the first step stays visible with its reason.
   const first =
     options.find((option) => option === primary) ??
     options.find(({ action }) => action === 'submit' || action === 'accept') ??
     (hasVerdicts ? options.find(isOpenable) : undefined)
-  const dialog = asked && (
+  const dialog = requested && (
     <ActionDialog
-      action={asked.action}
+      action={requested.action}
       items={[calculation['@id']]}
       onClose={() => setSearch({ dialog: undefined })}
     />

@@ -25,7 +25,7 @@ export const noAnswers: Answers = {
 }
 
 /** The form fields of each step, in their order. */
-export const asked: Record<WorkflowAction, readonly (keyof Answers)[]> = {
+export const fieldsOfAction: Record<WorkflowAction, readonly (keyof Answers)[]> = {
   purchase: [],
   submit: ['reviewer', 'comment', 'dueAt'],
   resubmit: ['comment'],
@@ -45,7 +45,7 @@ export function findProblems(
   t: TFunction<'reviews'>,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
-  const fields = asked[action]
+  const fields = fieldsOfAction[action]
   if (fields.includes('reviewer') && !answers.reviewer)
     problems['reviewer'] = t('reviews:dialog.required')
   if (fields.includes('comment') && needsComment && !answers.comment.trim())

@@ -9,7 +9,7 @@ import type { SheetView } from './sheet-view.ts'
  * Tells colleagues which cell is the active one, once the hand rests there: the series of the source, and the column as it is
  * with the periods side by side, because everybody groups the sheet for themselves.
  */
-export function useTellWhere(
+export function useShareCell(
   presence: Presence,
   grid: GridController,
   session: FootprintSession,

@@ -5,7 +5,7 @@ import type { InputSession } from './input-session.ts'
 import type { Presence } from '../../../records/presence/presence.ts'
 
 /** Tells colleagues which cell is the active one, once the hand rests there. */
-export function useTellWhere(
+export function useShareCell(
   presence: Presence,
   grid: GridController,
   session: InputSession,
