@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
-import { readPdf, type PdfFacts } from '#test/documents/read-pdf'
+import { readPdf, type PdfFacts, type PdfLine } from '#test/documents/read-pdf'
 import { methodKeys } from '#test/documents/sample-method'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
@@ -34,6 +34,28 @@ beforeAll(() => {
   pool = startRenderPool({ size: 2 })
 })
 afterAll(() => pool.stop())
+
+interface SetDocument {
+  model: ReportModel
+  source: ReportSource
+  facts: PdfFacts
+}
+/** Each document is set once, for all tests that look at it. */
+const documents = new Map<string, Promise<SetDocument>>()
+function setDocument(...which: [Kind, MethodKey, ReportLanguage]): Promise<SetDocument> {
+  const made = documents.get(which.join()) ?? makeDocument(...which)
+  documents.set(which.join(), made)
+  return made
+}
+async function makeDocument(
+  kind: Kind,
+  method: MethodKey,
+  language: ReportLanguage,
+): Promise<SetDocument> {
+  const source = makeSampleSource({ lines: 14, method, language })
+  const model = kinds[kind](source)
+  return { model, source, facts: readPdf(await pool.renderPdf(model)) }
+}
 
 const sections: Record<Kind, string[]> = {
   declaration: [
@@ -110,9 +132,7 @@ test.each(all)(
 test.concurrent.each(printed)(
   '%s of %s in %s as PDF: archival and tagged, its sections in order, its figures those of the calculation',
   async (kind, method, language) => {
-    const source = makeSampleSource({ lines: 14, method, language })
-    const model = kinds[kind](source)
-    const facts = readPdf(await pool.renderPdf(model))
+    const { model, source, facts } = await setDocument(kind, method, language)
     expect({ ...facts, pages: [] }).toMatchObject({
       isTagged: true,
       archivalLevel: '3A',
@@ -130,6 +150,36 @@ test.concurrent.each(printed)(
       expect(facts.lines.flat().map(({ text }) => text.trim())).toContain(source.contentHash)
     expect(measureLastPage(facts)).toBeGreaterThan(0.2)
     expect(compareFigures(facts, model, source)).toBeGreaterThan(80)
+  },
+  120_000,
+)
+
+/** Words of a page between its running head and foot. */
+const body = (page: PdfLine[]) => page.filter(({ y }) => y > 64 && y < findTop(page) - 62)
+const findTop = (page: PdfLine[]) => (Math.max(...page.map(({ y }) => y)) > 620 ? 842 : 595)
+const isTurned = (page: PdfLine[]) => findTop(page) === 595
+
+test.each(printed.filter(([kind]) => kind === 'declaration'))(
+  'no turned page of a %s of %s follows a page with a few lines, and all impacts are on one page, in %s',
+  async (kind, method, language) => {
+    const { model, facts } = await setDocument(kind, method, language)
+    const pages = facts.lines
+    const beforeTurned = pages.filter(
+      (page, place) => !isTurned(page) && pages[place + 1] && isTurned(pages[place + 1]!),
+    )
+    for (const page of beforeTurned)
+      expect(Math.min(...body(page).map(({ y }) => y))).toBeLessThan(842 - 82 - 0.3 * 690)
+    const results = model.sections.find(({ key }) => key === 'results')!
+    const [first] = results.blocks.filter((block) => block.kind === 'table')
+    const codes = first!.rows.flatMap(({ cells }) => cells[0]?.text ?? [])
+    const holding = pages.find((page) =>
+      codes.every((code) => page.some(({ text }) => text.trim() === code)),
+    )
+    expect(holding).toBeDefined()
+    const figures = holding!.filter(({ text }) => /^−?\d[.,]\d\dE[+−]\d\d$/.test(text.trim()))
+    expect(figures.length).toBeGreaterThan(100)
+    // Every declared module has a column: the Dutch methods have sixteen.
+    expect(Math.min(...figures.map(({ size }) => size))).toBeGreaterThan(6.9)
   },
   120_000,
 )

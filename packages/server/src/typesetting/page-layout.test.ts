@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf, type PdfLine } from '#test/documents/read-pdf'
-import { methodKeys } from '#test/documents/sample-method'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from '#documents/declaration-model'
-import type { Block, ReportLanguage, ReportModel } from '#documents/report-model'
+import type { Block, ReportModel } from '#documents/report-model'
 import { startRenderPool, type RenderPool } from './render-pool.ts'
 
 let pool: RenderPool
@@ -11,38 +10,6 @@ beforeAll(() => {
   pool = startRenderPool({ size: 2 })
 })
 afterAll(() => pool.stop())
-
-/** Words of a page between its running head and foot. */
-const body = (page: PdfLine[]) => page.filter(({ y }) => y > 64 && y < findTop(page) - 62)
-const findTop = (page: PdfLine[]) => (Math.max(...page.map(({ y }) => y)) > 620 ? 842 : 595)
-const isTurned = (page: PdfLine[]) => findTop(page) === 595
-
-test.each(methodKeys.map((method, place) => [method, (['en', 'nl', 'de'] as const)[place % 3]!]))(
-  'no turned page of %s follows a page with a few lines, and all impacts are on one page, in %s',
-  async (method, language) => {
-    const model = declarationModel(
-      makeSampleSource({ lines: 14, method, language: language as ReportLanguage }),
-    )
-    const { lines: pages } = readPdf(await pool.renderPdf(model))
-    const beforeTurned = pages.filter(
-      (page, place) => !isTurned(page) && pages[place + 1] && isTurned(pages[place + 1]!),
-    )
-    for (const page of beforeTurned)
-      expect(Math.min(...body(page).map(({ y }) => y))).toBeLessThan(842 - 82 - 0.3 * 690)
-    const results = model.sections.find(({ key }) => key === 'results')!
-    const [first] = results.blocks.filter((block) => block.kind === 'table')
-    const codes = first!.rows.flatMap(({ cells }) => cells[0]?.text ?? [])
-    const holding = pages.find((page) =>
-      codes.every((code) => page.some(({ text }) => text.trim() === code)),
-    )
-    expect(holding).toBeDefined()
-    const figures = holding!.filter(({ text }) => /^−?\d[.,]\d\dE[+−]\d\d$/.test(text.trim()))
-    expect(figures.length).toBeGreaterThan(100)
-    // Every declared module has a column: the Dutch methods have sixteen.
-    expect(Math.min(...figures.map(({ size }) => size))).toBeGreaterThan(6.9)
-  },
-  120_000,
-)
 
 const paragraph = (words: string): Block => ({
   kind: 'text',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declarationModel } from '#documents/declaration-model'
-import type { ReportLanguage } from '#documents/report-model'
+import type { ReportLanguage, ReportModel } from '#documents/report-model'
 import { readPdf, type PdfFacts } from '#test/documents/read-pdf'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { startRenderPool, type RenderPool } from './render-pool.ts'
@@ -28,11 +28,17 @@ async function print(
     lines: 3,
     change: { texts: { application: words[text].repeat(30) } },
   })
-  return readPdf(
-    await pool.renderPdf(
-      declarationModel({ ...source, ...(marked ? { foreignTexts: { application: marked } } : {}) }),
-    ),
+  return setSection(
+    declarationModel({ ...source, ...(marked ? { foreignTexts: { application: marked } } : {}) }),
+    'product',
   )
+}
+
+/** The document with the section of the looked-at words alone: a whole declaration takes several times as long. */
+async function setSection(model: ReportModel, section: string): Promise<PdfFacts> {
+  const sections = model.sections.filter(({ key }) => key === section)
+  expect(sections).toHaveLength(1)
+  return readPdf(await pool.renderPdf({ ...model, sections }))
 }
 
 /** The first parts of the words that are divided at the end of a line. */
