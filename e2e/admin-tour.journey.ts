@@ -1,7 +1,7 @@
 import { keysOfRole, roleNames, roles, type RoleName } from '@cradle/contract'
 import { pages, redirects } from '../packages/web/src/pages.ts'
 import type { router as routerOfApp } from '../packages/web/src/routes.tsx'
-import { expect, test, type Browser, type Page } from './test.ts'
+import { expect, keepOpen, test, type Browser, type Page } from './test.ts'
 import { demoPassword, signIn } from './sign-in.ts'
 
 /*
@@ -180,7 +180,9 @@ const visits = places.map((place, turn) => ({ place, visitors: chooseVisitors(pl
 let shared: Promise<Page> | undefined
 
 async function openSharedTab(browser: Browser, baseURL: string): Promise<Page> {
-  shared ??= browser.newContext({ baseURL, locale: 'en-GB' }).then((context) => context.newPage())
+  shared ??= browser
+    .newContext({ baseURL, locale: 'en-GB' })
+    .then((context) => keepOpen(context).newPage())
   const page = await shared
   // Nothing of the previous role is left in the tab.
   await page.goto('/favicon.svg')

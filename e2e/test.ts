@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, type BrowserContext } from '@playwright/test'
 import { startProduct, type Product } from './harness/product.ts'
 
 export {
@@ -34,7 +34,30 @@ class ProductOfFile {
   }
 }
 
-export const test = base.extend<object, { productOfFile: ProductOfFile }>({
+const kept = new WeakSet<BrowserContext>()
+
+/** Keeps a context open for further tests of its file, which closes it after them. */
+export function keepOpen(context: BrowserContext): BrowserContext {
+  kept.add(context)
+  return context
+}
+
+export const test = base.extend<{ closedTabs: void }, { productOfFile: ProductOfFile }>({
+  // Playwright closes what its own fixtures opened. The tabs of further people would run on beside
+  // all later journeys, and look for a product that has stopped.
+  closedTabs: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use()
+      await Promise.all(
+        browser
+          .contexts()
+          .filter((context) => !before.has(context) && !kept.has(context))
+          .map((context) => context.close()),
+      )
+    },
+    { auto: true },
+  ],
   productOfFile: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright derives the fixtures from the pattern
     async ({}, use) => {
