@@ -1,15 +1,9 @@
-import { expect, test, type Page } from './test.ts'
+import { expect, test } from './test.ts'
 import { expectAccessible } from './axe.ts'
+import { saveForm } from './save-form.ts'
 import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
-
-const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Calculation data updated!' }).first(),
-  ).toBeVisible()
-}
 
 test('an excluded flow shows its share, a large one names its rule, and results state the data quality', async ({
   page,
@@ -32,7 +26,7 @@ test('an excluded flow shows its share, a large one names its rule, and results 
   await flow.getByRole('textbox', { name: 'Why it is left out' }).fill('No data of the supplier')
   await expect(flow).toContainText('above 1 %')
   await expectAccessible(page, 'excluded-flows')
-  await save(page)
+  await saveForm(page)
 
   await page.getByRole('button', { name: /^Check/ }).click()
   const warning = page.getByRole('link', { name: /“Joint tape” is .* % of the mass of A1–A3/ })
@@ -40,7 +34,7 @@ test('an excluded flow shows its share, a large one names its rule, and results 
   await warning.click()
   await flow.getByRole('textbox', { name: 'Mass' }).fill('0.5')
   await expect(flow).not.toContainText('above 1 %')
-  await save(page)
+  await saveForm(page)
   await page.getByRole('button', { name: /^Check/ }).click()
   await expect(page.getByText('Data quality:').first()).toBeVisible()
   await expect(warning).toHaveCount(0)

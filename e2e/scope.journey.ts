@@ -1,16 +1,10 @@
-import { expect, test, type Page } from './test.ts'
+import { expect, test } from './test.ts'
 import { expectAccessible } from './axe.ts'
+import { saveForm } from './save-form.ts'
 import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 test.setTimeout(90_000)
-
-const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Calculation data updated!' }).first(),
-  ).toBeVisible()
-}
 
 test('an editor chooses the modules of a declaration: a module without data is ND with a warning until it is declared without flows, one left out is MND', async ({
   page,
@@ -30,7 +24,7 @@ test('an editor chooses the modules of a declaration: a module without data is N
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Show A1–A3 as their sum alone' }).check()
   await expectAccessible(page, 'declared-modules')
-  await save(page)
+  await saveForm(page)
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Show A1–A3 as their sum alone' })).toBeChecked()
 
@@ -58,14 +52,14 @@ test('an editor chooses the modules of a declaration: a module without data is N
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(reason).toHaveAccessibleDescription(/beside the figures of 0/)
   await page.keyboard.press('Escape')
-  await save(page)
+  await saveForm(page)
   await page.getByRole('button', { name: /^Check/ }).click()
   await page.getByRole('link', { name: /State why nothing happens in this module/ }).click()
   await page.keyboard.press('Escape')
   await reason.click()
   await reason.fill('The element cannot be repaired in place.')
   await expectAccessible(page, 'modules-without-flows')
-  await save(page)
+  await saveForm(page)
   await page.getByRole('link', { name: /^Results/ }).click()
   await expect(page.getByRole('button', { name: /explain module B4/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'ND: explain module B3' })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
+import { waitUntilSaved } from './save-form.ts'
 import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
@@ -75,7 +76,7 @@ test('a product with a semi-finished part is made from a template with a predefi
     await writeText(page, 'Product description (German)', 'Eine Trennwand aus Holzständern.')
     await expectAccessible(page, 'template-second-language')
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('Template updated!').first()).toBeVisible()
+    await waitUntilSaved(page, 'Template updated!')
     await expect(page.getByText('1 of 1 texts in German')).toBeVisible()
     await page.goto(templatePage)
   })
