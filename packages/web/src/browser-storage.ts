@@ -3,7 +3,7 @@ export interface BrowserStorage {
   /** @returns null when nothing is kept */
   read(key: string): string | null
   /**
-   * Keeps a text. When the browser refuses, the text lasts until the page closes, and the reader is told.
+   * Keeps a text. When the browser refuses, the text lasts until the page closes, and the reader gets a message.
    * @returns whether the text outlives the page
    */
   keep(key: string, text: string): boolean

@@ -122,7 +122,7 @@ function checkDates(
 
 /**
  * Publishes what every user may read: a published announcement, and the withdrawal of one (api
- * contract §8). Of drafts nobody hears.
+ * contract §8). Drafts are not published.
  */
 async function publishLive(
   tx: WriteTx,

@@ -20,7 +20,7 @@ import type { EditedCalculation } from './edited-calculation.ts'
 /** Quick edits of one calculation are computed together [ms]. */
 const DEBOUNCE_MS = 500
 
-/** The job that computes a calculation again and tells its numbers; `calculations/` runs it. */
+/** The job that computes a calculation again and publishes its numbers; `calculations/` runs it. */
 export const recalculationJob = 'recalculate'
 
 /** The companies that review a calculation. */
@@ -41,7 +41,7 @@ export async function readReviewing(
   return rows
 }
 
-/** Under which topics something about a calculation is heard, beside its own: by its owner, and by each company that reviews it. */
+/** Under which topics something about a calculation is published, beside its own: by its owner, and by each company that reviews it. */
 export const listAlternates = (
   origin: string,
   { topic, resource, owner, calculation }: Omit<Announcement, 'update'>,
@@ -93,7 +93,7 @@ export async function publishAnnouncements(
 
 /**
  * Tells those who may see a record that it was made, changed or deleted; for a deleted one its address is all that is left.
- * The platform's own records have no company to tell, and what the writer may not see others read when they ask for it.
+ * The platform's own records have no company to notify, and what the writer may not see others read when they ask for it.
  */
 export async function announce<N extends TableName>(
   tx: WriteTx,

@@ -58,7 +58,7 @@ async function getConsole({ ctx }: Call<typeof consoleRoutes.get>): Promise<Repl
   return plainJson(state, 200, NO_STORE)
 }
 
-/** @throws Problem 404 for a job that has not failed, is running or is gone */
+/** @throws Problem 404 for a job that has not failed, is running or no longer exists */
 async function runJob({ ctx, params }: Call<typeof consoleRoutes.runJob>): Promise<Reply> {
   refuseImpersonation(ctx.actor)
   if (!/^\d{1,18}$/.test(params.id)) throw new Problem('notFound')

@@ -68,7 +68,7 @@ export async function removeDemonstration(
   )
 }
 
-/** Third parties are told that published declarations ended, as at any withdrawal. */
+/** Third parties are notified that published declarations ended, as at any withdrawal. */
 async function withdrawDeclarations(tx: WriteTx, ctx: Ctx, companyId: string): Promise<void> {
   const published = await tx
     .selectFrom('epds')

@@ -7,7 +7,7 @@ import { releaseMedia } from '#media/attach-media'
 const AT_ONCE = 100
 
 /**
- * Lets the files and staged rows of old imports go. An import that was not run is cancelled, because its rows are gone; its record
+ * Lets the files and staged rows of old imports go. An import that was not run is cancelled, because its rows are deleted; its record
  * and the list of what it wrote stay.
  */
 export async function forgetFiles(

@@ -57,7 +57,7 @@ const topicNames: Readonly<Record<ImportKind, ImportTopicName>> = {
 
 /**
  * Publishes step and progress to those who may see the import. An import of the general database has no company: the user who
- * made it hears of it, also under `general`.
+ * made it gets its updates, also under `general`.
  */
 export async function publishImport(tx: WriteTx, ctx: Ctx, row: Row<'imports'>): Promise<void> {
   const table = getTable(row)

@@ -23,7 +23,7 @@ export function refuseWrite(ctx: Ctx, parent: LineParent): void {
 
 /**
  * After an accepted write to lines, which had this effect: a calculation is being worked on and asks for new results; a set changes every
- * calculation it goes into; a template changes nobody but itself. All of them are told. The version of the parent stays:
+ * calculation it goes into; a template changes nobody but itself. All of them are published. The version of the parent stays:
  * it guards what people write in the parent itself.
  *
  * @param written  the announcements of the lines, which are sent first

@@ -31,7 +31,7 @@ export function calculateShadowPrice(
 /** The two prices of a stored profile [EUR per unit]: what its publisher states, and what follows from its effects. */
 type Prices = Pick<Row<'environmental_profiles'>, 'shadow_price' | 'shadow_price_stated'>
 
-/** The price of a profile in the API's form. A stated price counts as stated, and a difference from the sum is said (decision 0131). */
+/** The price of a profile in the API's form. A stated price counts as stated, and a difference from the sum is marked (decision 0131). */
 export function describeShadowPrice({ shadow_price: sum, shadow_price_stated: stated }: Prices) {
   return {
     shadowPrice: stated ?? sum,

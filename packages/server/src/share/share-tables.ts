@@ -160,7 +160,7 @@ export const applications = bindTable(Application, 'share_applications', {
         ? {}
         : { readerCompanyName: readers.get(row.reader_company_id) }),
       webhookState: findWebhookState(row),
-      // The end of the earlier key is told while it signs.
+      // The end of the earlier key is shown while it signs.
       ...(row.previous_secret_until && row.previous_secret_until <= ctx.now()
         ? { previousSecretUntil: null }
         : {}),

@@ -40,7 +40,7 @@ export class LineOrder<Line extends Placed> implements SheetOrder<Line> {
     this.#places.set(line.id, { group, position: wanted, turn })
   }
 
-  /** Behind all lines where no position is said. */
+  /** Behind all lines where no position is given. */
   #insert(id: string, group: string, position: unknown, after: string | undefined): void {
     this.#turn += 1
     const last = Math.max(-1, ...[...this.#places.values()].map((place) => place.position))

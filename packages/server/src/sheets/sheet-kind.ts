@@ -113,7 +113,7 @@ export interface Sheet {
   line: StoredLine
 }
 
-/** What one kind of sheet has of its own: its tables, the rules of its lines, and who hears of an edit. */
+/** What one kind of sheet has of its own: its tables, the rules of its lines, and who gets the updates of an edit. */
 export interface SheetKind<S extends Sheet> {
   /** The parent; an edit of its lines is an edit of it. */
   resource: Resource
@@ -137,7 +137,7 @@ export interface SheetKind<S extends Sheet> {
   /** The effect of a changed line on its parent. New, deleted and moved lines change results. */
   findEffect(before: S['line'], after: S['line']): EditEffect
   /**
-   * Marks the parent as edited, and tells of the lines first and then of the parent.
+   * Marks the parent as edited, and publishes the lines first and then of the parent.
    *
    * @param parent  the parent before the lines were stored
    * @returns the parent after the edit

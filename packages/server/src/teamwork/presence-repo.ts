@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { itemIri, User, type Presence } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 
-/** A user without a report for this long counts as gone [s]. */
+/** A user without a report for this long counts as absent [s]. */
 export const PRESENCE_SECONDS = 30
 
 export interface UserPlace {

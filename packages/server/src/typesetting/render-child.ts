@@ -1,4 +1,4 @@
-/** A child process that typesets one report after the other. It has no environment, no database and no network to speak of. */
+/** A child process that typesets one report after the other. It has no environment, no database and hardly any network. */
 import { typeset, type Typeset, type TypesetJob } from './typeset.ts'
 import { warmUpModel } from './warm-up-model.ts'
 import { printableJson } from './printable-text.ts'

@@ -9,7 +9,7 @@ import type { FromChild } from './render-child.ts'
 import { RenderFailure } from './render-failure.ts'
 import type { Render } from './render-queue.ts'
 
-/** What a child tells its pool. */
+/** What a child sends to its pool. */
 export interface ChildEvents {
   onReady: () => void
   /** It has made or refused a render, and can take another one. */
@@ -96,13 +96,13 @@ export class RenderProcess {
     this.#process.send(render.message)
   }
 
-  /** Lets a free child end by itself; the pool hears nothing more of it. */
+  /** Lets a free child end by itself; the pool gets no more of its messages. */
   retire(): void {
     this.#isEnded = true
     this.#process.disconnect()
   }
 
-  /** Ends the child at once, and waits until its process is gone. Its render fails. */
+  /** Ends the child at once, and waits until its process has ended. Its render fails. */
   stop(failure: RenderFailure): Promise<void> {
     return new Promise((resolve) => {
       this.#process.once('exit', () => resolve())

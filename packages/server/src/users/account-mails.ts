@@ -105,7 +105,7 @@ export const mailAboutAccount = (
 ): Promise<void> =>
   sendAccountMail(tx, user, kind, `${services.config.publicOrigin}/forgot`, services.now())
 
-/** Mails about a new e-mail address: its confirmation, and what the old address is told. */
+/** Mails about a new e-mail address: its confirmation, and the notice to the old address. */
 export async function mailEmailChange(
   tx: WriteTx,
   services: Clocked,

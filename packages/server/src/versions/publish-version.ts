@@ -13,7 +13,7 @@ import { asItem, encodeRows } from '#platform/records/encode'
 import { versions } from '#profiles/profile-table'
 import { isWithdrawnBy, type VersionRow } from './affected-rows.ts'
 
-/** Name of the job that tells companies about a published version. */
+/** Name of the job that notifies companies of a published version. */
 export const announceVersionJob = 'announce-version'
 
 /**

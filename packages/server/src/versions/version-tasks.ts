@@ -14,7 +14,7 @@ const editors = roleNames.filter((role) => keysOfRole(role).has('calculation.com
 
 const payload = z.object({ version: z.string(), origin: z.string() })
 
-/** Tasks of versions: companies whose products use replaced or withdrawn profiles are told of a published version. */
+/** Tasks of versions: companies whose products use replaced or withdrawn profiles are notified of a published version. */
 export const versionTasks = (services: Services): Record<string, AnyTask> => ({
   [announceVersionJob]: defineTask({
     payload,
@@ -39,7 +39,7 @@ export const versionTasks = (services: Services): Record<string, AnyTask> => ({
           order by 1`.execute(tx)
         return rows
       })
-      // Each company in a transaction of its own: a repeated run continues with those that were not told.
+      // Each company in a transaction of its own: a repeated run continues with those that were not notified.
       for (const { company_id: company, n } of companies) {
         signal.throwIfAborted()
         await db.transact(systemScope(), (tx) =>

@@ -28,7 +28,7 @@ export const importQuery = (page: ImportPage, id: string) =>
         signal,
       })
       const known = client.getQueryData<ImportItem>(importKey(id))
-      // The live update that tells the same comes later, and finds nothing new.
+      // The live update of the same comes later, and finds nothing new.
       if (known && (known.step !== item.step || known.errorCount !== item.errorCount))
         void client.invalidateQueries({ queryKey: importRowsKey(id) })
       noteProgress(id, item.step, item.progress?.done)

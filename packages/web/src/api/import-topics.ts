@@ -11,7 +11,7 @@ export const importListKey = (page: ImportPage) => ['imports', page] as const
 export function useImportTopic(page: ImportPage): string | null {
   const { acting, user } = useSession()
   const { topic, scope } = findImportPlace(page)
-  // An import of the general database belongs to no company: the user who made it hears of it.
+  // An import of the general database belongs to no company: the user who made it gets its updates.
   const holder = scope === '*' ? user && { user: user.id } : acting && { company: acting.companyId }
   return holder && buildImportTopic(holder, topic)
 }

@@ -20,7 +20,7 @@ export type LiveTopic = string | Resource
 const nameTopic = (about: LiveTopic): string =>
   typeof about === 'string' ? about : `${collectionIri(about)}/{id}`
 
-/** What one person is told: each message is a notification. */
+/** The topic of one person: each message is a notification. */
 export const buildNotificationTopic = (user: string): string =>
   itemIri(User, user) + Notification.path
 
@@ -31,7 +31,7 @@ type Listener = (message: LiveMessage) => void
 
 /** The listeners of each record, by its IRI. All share one stream: a browser opens only six connections to a server. */
 const listeners = new Map<string, Set<Listener>>()
-/** Told once that the stream hears their topic now. */
+/** Called once when the stream receives their topic. */
 const arriving = new Set<() => void>()
 const longestWait = 30_000
 /** Parts of a page that open together begin to listen together [ms]. */
@@ -58,7 +58,7 @@ let isFollowed = false
 /**
  * Listens to one topic. After a break the stream resumes where it stopped. The hub's cookie is HttpOnly: `/me` sets it, and
  * so does asking again.
- * @param onListening  called when the topic is heard: what happened since its record was read is to be read then
+ * @param onListening  called when the topic is received: what happened since its record was read is to be read then
  */
 export function subscribeLive(
   about: LiveTopic,
@@ -131,7 +131,7 @@ async function renew(): Promise<void> {
   if (getSession().auth) connect()
 }
 
-/** Whether a message is about a record, about some record of a kind, or among what one person is told. */
+/** Whether a message is about a record, about some record of a kind, or a notification of one person. */
 export function isAbout(about: LiveTopic, message: LiveMessage): boolean {
   const topic = nameTopic(about)
   const iri = message['@id'] ?? ''
@@ -163,7 +163,7 @@ function parse(data: string): LiveMessage | null {
 
 /**
  * Calls `listener` for every message of the topic while the component is shown. `null` listens to nothing.
- * @param onListening  called once the topic is heard, for who waits for an end that may have come between reading and listening
+ * @param onListening  called once the topic is received, for who waits for an end that may have come between reading and listening
  */
 export function useLive(
   about: LiveTopic | null,

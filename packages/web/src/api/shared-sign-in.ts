@@ -6,7 +6,7 @@ export interface SharedSignIn {
   user: { id: string; email: string } | null
 }
 
-/** What the tabs of one browser tell each other. The browser delivers it to pages of this origin only, and stores nothing. */
+/** Messages between the tabs of one browser. The browser delivers it to pages of this origin only, and stores nothing. */
 type Message =
   | { kind: 'ask' }
   | { kind: 'sign-in'; signIn: SharedSignIn }
@@ -91,7 +91,7 @@ export function shareWithTabs(own: OwnSignIn, channel: BroadcastChannel, locks?:
       })
       question = null
     },
-    /** After every change of the sign-in of this tab: newer tokens are told, and the lock is held or given back. */
+    /** After every change of the sign-in of this tab: newer tokens are announced, and the lock is held or given back. */
     follow(): void {
       const isSignedIn = own.read() !== null
       if (isSignedIn && !release) {

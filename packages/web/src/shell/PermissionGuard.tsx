@@ -73,7 +73,7 @@ function Guarded({
   return fallback ?? (hasRights ? <RefusedPage gate={gate} /> : <GoHome />)
 }
 
-/** Without any right the reason is elsewhere, and the home page tells it. */
+/** Without any right the reason is elsewhere, and the home page states it. */
 function GoHome() {
   const router = useRouter()
   useEffect(() => void router.navigate({ to: paths.home() as never, replace: true }), [router])

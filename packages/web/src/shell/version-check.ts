@@ -8,7 +8,7 @@ import { platformInfoQuery } from './platform-info.ts'
 /** Time between two checks [ms]. */
 const INTERVAL_MS = 60_000
 
-/** A form: its user is told of a new version, because the next navigation reloads the page. */
+/** A form: its user gets a message about a new version, because the next navigation reloads the page. */
 export const isEditing = (pathname: string): boolean => /\/(new|edit)$/.test(pathname)
 
 /** Checks each minute which version the server runs. A new version is loaded with the next navigation. */

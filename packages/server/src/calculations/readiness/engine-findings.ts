@@ -82,7 +82,7 @@ const gapItems: Record<Gap['why'], Pick<MissingItem, 'place' | 'field' | 'messag
 
 const legCode = 'gap_legProfileMissing'
 
-/** The codes of all gaps of the engine that are told as missing. */
+/** The codes of all gaps of the engine that are listed as missing. */
 export const listGapCodes = (): string[] => [
   legCode,
   ...Object.entries(gapItems).flatMap(([why, item]) => (item ? [`gap_${why}`] : [])),

@@ -174,7 +174,7 @@ export async function refuseDelete(
   if (published[0]?.any) throw new Problem('stillPublished')
 }
 
-/** Marks calculations as deleted and tells so. The rows are locked and were checked. */
+/** Marks calculations as deleted and publishes that. The rows are locked and were checked. */
 export async function removeCalculations(
   tx: WriteTx,
   ctx: Ctx,

@@ -37,7 +37,7 @@ export async function refuseOtherMethod(
 }
 
 /**
- * A calculation that names another template takes nothing over from it. From now on it hears of changes there, so what
+ * A calculation that names another template takes nothing over from it. From now on changes there are offered to it, so what
  * the template says now is kept; its lines are no longer those of the one before.
  */
 export async function changeTemplate(

@@ -6,7 +6,7 @@ import { cell, left } from './parts/blocks.ts'
 import { findCarbonContent } from './parts/known-masses.ts'
 import { unitKind } from './parts/declared-unit.ts'
 
-/** Biogenic carbon at the gate; below 5% of the mass only that is said. */
+/** Biogenic carbon at the gate; below 5% of the mass only that is stated. */
 export function biogenicCarbon(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const indicators = source.indicators.filter(({ group }) => group === 'biogenicCarbon')

@@ -66,7 +66,7 @@ export function listContributionRows(
   ]
 }
 
-/** Inputs by their part of the sum that the method states. Where the sum is unknown, nothing is said of the largest. */
+/** Inputs by their part of the sum that the method states. Where the sum is unknown, the largest are not named. */
 export function contributors(source: ReportSource, figure: Headline): Block[] {
   const t = documentTexts(source.language)
   const { ranking } = source

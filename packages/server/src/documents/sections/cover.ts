@@ -10,7 +10,7 @@ import { epdType, nameStandards, unitName } from './general-information.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
 import { figureInWords, headline, isDeclared, scoreFigures } from './parts/result-figures.ts'
 import type { Figure } from './parts/figure.ts'
-import { speaksOfStages } from './parts/stage-figures.ts'
+import { namesStages } from './parts/stage-figures.ts'
 import { sumOverModules } from './parts/stated-sums.ts'
 
 /** Cover page: product, picture, main figures, owner, operator, verifier, registration and dates. */
@@ -152,7 +152,7 @@ function ofMethod(source: ReportSource): Cover['facts'] {
       },
     ]
   const { referenceServiceLife: years } = source.product
-  if (speaksOfStages(source) && years)
+  if (namesStages(source) && years)
     return [
       {
         label: t('declaration:pep.lifetime'),

@@ -16,7 +16,7 @@ import { facts, textBlock, titled } from './parts/blocks.ts'
 import { companyLines, siteLine } from './parts/company-lines.ts'
 import { declaredUnitText, unitKind } from './parts/declared-unit.ts'
 import { declaredRange } from './parts/module-columns.ts'
-import { speaksOfStages } from './parts/stage-figures.ts'
+import { namesStages } from './parts/stage-figures.ts'
 
 /** Who declares what, for whom, by which rules. */
 export function generalInformation(source: ReportSource): Section {
@@ -51,7 +51,7 @@ export function generalInformation(source: ReportSource): Section {
           unitName(source),
           [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n'),
         ],
-        ...(speaksOfStages(source)
+        ...(namesStages(source)
           ? [
               [
                 t('declaration:pep.totalMass'),
@@ -136,7 +136,7 @@ const systemNames: Readonly<Record<Classification['system'], string>> = {
 
 /** Equipment has a functional unit, everything else a declared one. */
 export const unitName = (source: ReportSource): string =>
-  speaksOfStages(source)
+  namesStages(source)
     ? documentTexts(source.language)('declaration:pep.functionalUnit')
     : documentTexts(source.language)('declaration:general.declaredUnit')
 

@@ -11,7 +11,7 @@ import {
   portrait,
   columnsOfUse,
 } from './parts/figure-table.ts'
-import { speaksOfStages } from './parts/stage-figures.ts'
+import { namesStages } from './parts/stage-figures.ts'
 import { statesTotals } from './parts/stated-sums.ts'
 
 type TableName = 'impacts' | 'nmdSet1' | 'resources' | 'flows'
@@ -31,16 +31,15 @@ export function results(source: ReportSource): Section {
     title: documentTexts(source.language)('declaration:results.title'),
     orientation: resultsOrientation(source),
     // Upright, the lead would be parted from the first table, which takes most of a page.
-    ...(speaksOfStages(source) ? { startsPage: true } : {}),
+    ...(namesStages(source) ? { startsPage: true } : {}),
     blocks: resultBlocks(source),
   }
 }
 
 /** Seven stages stand upright; seventeen modules need the width of the page. */
 export const resultsOrientation = (source: ReportSource): Section['orientation'] =>
-  speaksOfStages(source) ? 'portrait' : 'landscape'
-const pickPageWidth = (source: ReportSource): number =>
-  speaksOfStages(source) ? portrait : landscape
+  namesStages(source) ? 'portrait' : 'landscape'
+const pickPageWidth = (source: ReportSource): number => (namesStages(source) ? portrait : landscape)
 
 export function resultBlocks(source: ReportSource): Block[] {
   return [
@@ -56,7 +55,7 @@ export function resultBlocks(source: ReportSource): Block[] {
 /** What the columns stand for, and what the figures cannot say. */
 export function resultsLead(source: ReportSource): string {
   const t = documentTexts(source.language)
-  const isPep = speaksOfStages(source)
+  const isPep = namesStages(source)
   return [
     t(isPep ? 'declaration:pep.perUnit' : 'declaration:results.perUnit', {
       unit: declaredUnitText(source),
@@ -71,7 +70,7 @@ export function resultsLead(source: ReportSource): string {
 /** Which sums the tables have. */
 function sumNote(source: ReportSource) {
   if (!statesTotals(source)) return 'declaration:results.onlyProductionNote' as const
-  return speaksOfStages(source) ? 'declaration:pep.totalNote' : 'declaration:results.sumNote'
+  return namesStages(source) ? 'declaration:pep.totalNote' : 'declaration:results.sumNote'
 }
 
 /** One table of the indicators of some groups; nothing where the method has none of them. */
@@ -106,13 +105,13 @@ export function indicatorTable(
 const titleOfGroup = (source: ReportSource, group: IndicatorGroup): string =>
   documentTexts(source.language)(`declaration:results.groups.${group}`)
 
-/** Methods that speak of stages still show what the use stage is made of. */
+/** Methods that name stages still show what the use stage is made of. */
 function breakdownOfUse(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const columns = columnsOfUse(source)
   const title = titleOfGroup(source, 'core')
   const indicators = source.indicators.filter(({ group }) => group === 'core')
-  if (!speaksOfStages(source) || indicators.length === 0 || columns.every(({ narrow }) => narrow))
+  if (!namesStages(source) || indicators.length === 0 || columns.every(({ narrow }) => narrow))
     return []
   return [
     figureTable(

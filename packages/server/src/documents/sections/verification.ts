@@ -2,7 +2,7 @@ import type { Section, Signature } from '../report-model.ts'
 import type { ReportImageName, ReportSource } from '../source/report-source.ts'
 import { day } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
-import { speaksOfStages } from './parts/stage-figures.ts'
+import { namesStages } from './parts/stage-figures.ts'
 
 /** The boxed verification table. Names and signatures of the verification appear only after approval. */
 export function verification(source: ReportSource): Section {
@@ -32,7 +32,7 @@ export function verification(source: ReportSource): Section {
     blocks: [
       {
         kind: 'verification',
-        lead: speaksOfStages(source)
+        lead: namesStages(source)
           ? t('declaration:pep.verificationLead')
           : t('declaration:verification.lead'),
         statement: t('declaration:verification.statement'),

@@ -9,7 +9,7 @@ import type { ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImageName, ReportReview } from './report-source.ts'
 import { readReviewHistory, readSignOff } from './review-facts.ts'
 
-/** What is said about a snapshot when a document is made of it, and is no part of its content. Kept with the report. */
+/** What is stated about a snapshot when a document is made of it, and is no part of its content. Kept with the report. */
 export interface Attestation {
   /** Not verified and not bought: the document says so on every page. */
   isDraft: boolean
@@ -31,7 +31,7 @@ export interface Attestation {
   dataSet?: DataSetIdentity
   /** Where everybody finds what was published. */
   publicUrl?: string
-  /** Of a verification report: what it tells of. */
+  /** Of a verification report: its subject. */
   verification?: VerificationFacts
   /** Signatures of who approved. */
   signatures: Partial<Record<ReportImageName, FileFacts>>

@@ -13,7 +13,7 @@ import type { ReportLanguage } from '../report-model.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
 
 /**
- * What a document that may be handed on is made from: a snapshot without its confidential parts, and what is said about it
+ * What a document that may be handed on is made from: a snapshot without its confidential parts, and what is stated about it
  * when the document is issued. Pictures are added by who has them (`imageFiles`).
  */
 export function buildReportSource(

@@ -19,7 +19,7 @@ const failureCodes = {
 
 /**
  * The published data sets of a file as the rows of a workbook of the kind `epd`, in batches, and at the end everything that was not taken
- * from it. A child process reads it. `isDataSetFile` tells such files from workbooks.
+ * from it. A child process reads it. `isDataSetFile` distinguishes such files from workbooks.
  *
  * @param filePath a file on this computer; its name does not matter
  * @throws WorkbookError

@@ -129,7 +129,7 @@ interface Value {
 
 type Drop = (place: string, value: string, reason: DropReason) => void
 
-/** EN 15804+A1 and CML share the keys of EN 15804+A2; only the unit tells some of them apart. */
+/** EN 15804+A1 and CML share the keys of EN 15804+A2; only the unit distinguishes some of them. */
 const olderCodes: Readonly<Record<string, string>> = {
   gwp: 'GWP',
   odp: 'ODP-CML',

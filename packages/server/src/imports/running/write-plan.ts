@@ -24,7 +24,7 @@ const afterWrites: Partial<Record<TableName, AfterWrites>> = { transports: after
 /** Tables whose writers publish what they write. */
 const publishThemselves: ReadonlySet<TableName> = new Set(['calculations', 'footprint_inputs'])
 
-/** Records of one step: between two steps the progress is told. */
+/** Records of one step: between two steps the progress is published. */
 const STEP = 1000
 
 /**

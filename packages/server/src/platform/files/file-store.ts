@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file as a listing tells of it. */
+/** A file in a listing. */
 export interface ListedFile {
   key: string
   /** In bytes. */

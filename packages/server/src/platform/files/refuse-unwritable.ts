@@ -4,7 +4,7 @@ import type { FileSettings } from '#platform/config'
 import { StartError } from '#platform/start-error'
 
 /**
- * Makes the folder of the files, so that a folder that cannot be written is told at the start and not at the first upload.
+ * Makes the folder of the files, so that a folder that cannot be written is reported at the start and not at the first upload.
  *
  * @throws StartError
  */

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 /** The lag is averaged over this long, so one pause of the garbage collector does not count as overload [ms]. */
 const WINDOW_MS = 1_000
 const RETRY_AFTER_S = 2
-/** A balancer must be able to tell a busy process from a dead one. */
+/** A balancer must be able to distinguish a busy process from a dead one. */
 const exempt: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
 /**

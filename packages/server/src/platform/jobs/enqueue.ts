@@ -12,7 +12,7 @@ export interface EnqueueOptions {
   runAt?: Date
   /** Jobs of one queue run one after the other. */
   queue?: string
-  /** Lower runs first; 0 unless said. */
+  /** Lower runs first; 0 by default. */
   priority?: number
   maxAttempts?: number
 }

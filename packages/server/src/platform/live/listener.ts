@@ -42,7 +42,7 @@ export async function listenToChannels(options: ListenerOptions): Promise<Listen
   }
 
   async function connect(fresh: pg.Client): Promise<void> {
-    // Until the connection stands, its failure is told by the promise; the event would end the process.
+    // Until the connection stands, its failure rejects the promise; the event would end the process.
     fresh.on('error', () => {})
     fresh.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''))
     await fresh.connect()

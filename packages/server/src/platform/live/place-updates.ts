@@ -11,7 +11,7 @@ interface Placing {
 const placings = new WeakMap<Database, Placing>()
 
 /**
- * Gives committed updates their places in the history, and tells the hubs of all servers. A process makes one call at a time:
+ * Gives committed updates their places in the history, and notifies the hubs of all servers. A process makes one call at a time:
  * updates that are committed meanwhile get their places with the next one.
  */
 export function placeUpdates(db: Database): Promise<void> {

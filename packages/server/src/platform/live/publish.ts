@@ -87,7 +87,7 @@ const nameReaders = (madeWith: PublishedDocument['madeWith']): string | null =>
  * Publishes the deletion of a record; history keeps nothing else about it, or about records below
  * its address.
  *
- * @param isPrivate false for a record that every subscriber heard of
+ * @param isPrivate false for a record that every subscriber received
  */
 export async function publishDeletions(
   tx: WriteTx,

@@ -7,7 +7,7 @@ import {
 import { canAct } from '#access/permissions'
 import type { Scope } from '#access/scope'
 
-/** Topic under which a company's readers of a collection hear of one of its records (api contract §8). */
+/** Topic under which a company's readers of a collection get updates of one of its records (api contract §8). */
 export const companyTopic = (
   origin: string,
   companyId: string,
@@ -16,11 +16,11 @@ export const companyTopic = (
 ): string =>
   `${companyTopics(origin, companyId, readCollection(resource))}?topic=${encodeURIComponent(topic)}`
 
-/** Topic under which a company hears of the calculations it reviews: the records are another company's. */
+/** Topic under which a company gets updates of the calculations it reviews: the records are another company's. */
 export const reviewTopic = (origin: string, companyId: string, topic: string): string =>
   `${companyTopics(origin, companyId, REVIEWED)}?topic=${encodeURIComponent(topic)}`
 
-/** Topic under which one person hears something. */
+/** Topic of one person. */
 export const userTopic = (origin: string, userId: string, topic: string): string =>
   `${userTopics(origin, userId)}?topic=${encodeURIComponent(topic)}`
 
@@ -30,7 +30,7 @@ const companyTopics = (origin: string, companyId: string, collection: string): s
   `${origin}/2/companies/${companyId}/${collection}/updates`
 const userTopics = (origin: string, userId: string): string => `${origin}/2/users/${userId}/updates`
 
-/** What the acting context may hear, as the templates a client subscribes to. */
+/** What the acting context may receive, as the templates a client subscribes to. */
 export function topicsFor(scope: Scope, origin: string): string[] {
   const companies = [scope.companyId ?? [], scope.siblings, scope.descendants].flat()
   return [

@@ -22,7 +22,7 @@ type Conventional<Name extends string, F> = F extends { kind: 'embedded' | 'embe
     ? `${SnakeCase<Name>}_${T extends 'Country' ? 'code' : 'id'}`
     : SnakeCase<Name>
 
-/** Fields whose column does not follow from their name, so that it must be told. Fields that are known only at run time have none. */
+/** Fields whose column does not follow from their name, so that it must be named. Fields that are known only at run time have none. */
 type Unbound<N extends TableName, F extends Fields> = string extends keyof F
   ? never
   : {
@@ -52,7 +52,7 @@ interface TableOptions<N extends TableName, R extends Resource> extends Pick<
   softDelete?: 'deleted_at' extends ColumnOf<N> ? boolean : never
 }
 
-/** Columns of the fields: told where they do not follow from the name, and where another one is meant. */
+/** Columns of the fields: named where they do not follow from the name, and where another one is meant. */
 type ColumnsGiven<N extends TableName, F extends Fields> = {
   readonly [K in Unbound<N, F>]: Given<N>
 } & { readonly [K in keyof F]?: Given<N> }

@@ -42,7 +42,7 @@ export class AccessCache {
     this.#entries.clear()
   }
 
-  /** While changes in other processes are not heard, everything is looked up each time. */
+  /** While changes in other processes are not received, everything is looked up each time. */
   distrust(): void {
     this.#isTrusted = false
     this.clear()

@@ -27,7 +27,7 @@ const echoMs = 1_000
 
 /**
  * Ends the process in order: on SIGTERM after draining, on Ctrl+C and on an uncaught error right
- * away. A second signal ends it at once. The reason is told before anything else.
+ * away. A second signal ends it at once. The reason is logged before anything else.
  */
 export function onSignals(shutdown: Shutdown): void {
   let begunAt: number | null = null

@@ -17,7 +17,7 @@ export interface ThreadPool<Fact, Task, Answer> {
 export interface ThreadPoolOptions {
   /** The file whose default export is made by `serveThread`. */
   script: URL
-  /** Is told of a thread that ended without a task; another one takes its place. */
+  /** Called for a thread that ended without a task; another one takes its place. */
   onError: (error: Error) => void
   threads?: number
 }

@@ -59,7 +59,7 @@ const PER_KILOGRAM_CO2: Readonly<Record<string, number>> = {
 
 /**
  * Indicators that are illustrated as 0: the greenhouse gas figure of the sources includes land use
- * change, and the materials contain neither biogenic carbon nor secondary fuels where nothing is said. SM follows from the
+ * change, and the materials contain neither biogenic carbon nor secondary fuels where nothing is stated. SM follows from the
  * secondary content.
  */
 const ZERO = ['GWP-biogenic', 'GWP-luluc', 'PERM', 'PENRM', 'RSF', 'NRSF'] as const

@@ -177,7 +177,7 @@ export const listItems = (
     state: findState(index),
   }))
 
-/** Why a publication failed, as it is kept. What nobody foresaw is told as an error of the server. */
+/** Why a publication failed, as it is kept. An unexpected failure is an error of the server. */
 export function describeRefusal(error: unknown): PublicationRefusal {
   if (error instanceof Invalid) return { violations: [...error.violations] }
   return { code: error instanceof Problem ? error.code : 'internal' }

@@ -82,7 +82,7 @@ export async function startImport(
   })
 }
 
-/** Nobody requested an update, so nobody is told that its import has ended: the draft is announced. */
+/** Nobody requested an update, so nobody is notified that its import has ended: the draft is announced. */
 const asRequested = (ctx: Ctx, isUpdate: boolean): Ctx => (isUpdate ? { ...ctx, actor: null } : ctx)
 
 const lockSubscription = (tx: WriteTx, id: string): Promise<SubscriptionRow> =>

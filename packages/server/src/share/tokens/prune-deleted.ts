@@ -3,7 +3,7 @@ import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 
-/** How long the use of a deleted token is told to its company [ms]. */
+/** How long the use of a deleted token is logged for its company [ms]. */
 const KEPT = 400 * 86_400_000
 
 /** Forgets tokens that were deleted long ago. */

@@ -36,7 +36,7 @@ export const recordAttempt = (
     const { now } = services
     const attempts = delivery.attempts + 1
     const state = findState(attempt, attempts, event === null)
-    // The attempts tell whether another process has taken over after a claim that ended.
+    // The attempts show whether another process has taken over after a claim that ended.
     const { numUpdatedRows } = await tx
       .updateTable('webhook_deliveries')
       .set({
@@ -95,7 +95,7 @@ function describeAttempt(
   return `Message ${type} ${id} to the webhook: ${result}${consequence}`
 }
 
-/** Notes since when a receiver fails, and stops the webhook of one that is gone or fails for days. */
+/** Notes since when a receiver fails, and stops the webhook of one that no longer exists or fails for days. */
 async function noteHealth(
   tx: WriteTx,
   services: Needs,

@@ -16,7 +16,7 @@ interface StoredRevision {
   change_count: number
 }
 
-/** What a trail tells beside the recorded columns. */
+/** What a trail states beside the recorded columns. */
 export interface TrailDetails<Revision> {
   /** The key of a line among the places; null for one that has none. */
   readKey?: (change: ChangeRow) => string | null

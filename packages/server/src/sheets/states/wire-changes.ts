@@ -63,7 +63,7 @@ export interface StatedChanges {
   moves: readonly RevisionChange[]
 }
 
-/** The change of a place, as it is told. */
+/** The change of a place, as it is stated. */
 export const toMove = (
   { before, after }: Move,
   stated: Omit<RevisionChange, 'kind' | 'field'>,

@@ -12,11 +12,11 @@ export type ResultAge = 'current' | 'older' | 'kept'
 /** Results that are on their way after an edit of one's own need no word for so long [ms]. */
 const WAIT_MS = 2500
 
-/** The age that every part of the page tells, so that no two of them differ. */
+/** The age that every part of the page shows, so that no two of them differ. */
 export const ResultAgeContext = createContext<ResultAge>('current')
 
 /**
- * Tells the age of the stored results. On opening it is told at once: later it would move the page
+ * Returns the age of the stored results. On opening it is shown at once: later it would move the page
  * under the pointer.
  */
 export function useResultAge(

@@ -53,7 +53,7 @@ export function isBelow(companies: readonly CompanyItem[], id: string, above: st
 }
 
 /**
- * Returns a function that tells whether the acting role holds a right over records of a company.
+ * Makes a function that returns whether the acting role holds a right over records of a company.
  * The server decides; this only explains beforehand what it would refuse.
  */
 export function useReach(): (entity: Entity, action: Action, companyId: string) => boolean {

@@ -42,5 +42,5 @@ export function translateMessage(message: string): string {
 export const isRecordId = (value: string): boolean =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 
-/** The end of a record's id, which is enough to tell two entries apart; ids begin with their time. */
+/** The end of a record's id, which is enough to distinguish two entries; ids begin with their time. */
 export const shortenId = (iri: string): string => `…${iri.slice(-8)}`

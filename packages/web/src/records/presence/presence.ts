@@ -15,7 +15,7 @@ export type Colleague = Omit<PresenceEntry, 'at'>
 
 /** The server forgets who is silent for 30 s. */
 const BEAT_MS = 12_000
-/** A hand that runs over the sheet is told where it rests. */
+/** A cell is announced only after the cursor has stayed in it. */
 const REST_MS = 350
 
 /** Longest way between two pages of one record. */
@@ -23,7 +23,7 @@ const PASSAGE_MS = 600
 
 type Answer = Pick<DocumentOf<'CalculationPresence'>, 'presences'>
 
-/** How the presence in one kind of record is read and told: its two calls, and the document of its live topic. */
+/** How the presence in one kind of record is read and announced: its two calls, and the document of its live topic. */
 export interface PresenceCalls {
   read: (typeof teamworkRoutes | typeof footprintRoutes)['presence']
   report: (typeof teamworkRoutes | typeof footprintRoutes)['reportPresence']
@@ -106,7 +106,7 @@ export class Presence {
       }).catch(() => undefined)
   }
 
-  /** Not being heard is no reason to bother anybody. */
+  /** A failed announcement is not shown. */
   private async report(): Promise<void> {
     if (!this.here || document.visibilityState === 'hidden') return
     const answer = await call(this.calls.report, {

@@ -51,7 +51,7 @@ const TOGETHER_MS = 700
 /** Reads a sheet again after somebody else has changed it. */
 export function useContentNews(parent: string, refetch: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Our own writes are told as well, maybe before their answer: so it is judged when the time has come.
+  // Our own writes are announced as well, maybe before their answer: so this is decided later.
   useLive(parent, (message) => {
     const { contentVersion } = message as { contentVersion?: unknown }
     const news = contentNews(parent)

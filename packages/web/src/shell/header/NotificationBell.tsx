@@ -9,7 +9,7 @@ import styles from './Bell.module.css'
 const loadList = () => import('./NotificationPopup.tsx').then((m) => m.NotificationPopup)
 const MOST = 99
 
-/** What the reader was told: how much of it is unread, and the newest under it. */
+/** Notifications of the reader: how many are unread, and the newest ones. */
 export function NotificationBell() {
   const { t } = useTranslation('shell')
   const unread = useUnread() + useNewAnnouncementCount()

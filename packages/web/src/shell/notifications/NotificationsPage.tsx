@@ -25,7 +25,7 @@ const NotificationSettings = lazyPart(() =>
   import('./NotificationSettings.tsx').then((m) => m.NotificationSettings),
 )
 
-/** Everything the reader was told, and how it is mailed. */
+/** All notifications of the reader, and how they are mailed. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications')
   const [search] = useUrlState()

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Has this computer no connection at all? A server that does not answer is told by the call that failed. */
+/** Has this computer no connection at all? A server that does not answer is reported by the call that failed. */
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine)

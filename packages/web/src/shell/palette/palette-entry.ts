@@ -3,7 +3,7 @@ export interface PaletteEntry {
   /** Unique in the palette, and the same in each search. */
   id: string
   label: string
-  /** What tells entries of one name apart, e.g. the unique id of a profile. */
+  /** What distinguishes entries of one name, e.g. the unique id of a profile. */
   detail?: string
   target: { href: string } | { run: () => void }
 }

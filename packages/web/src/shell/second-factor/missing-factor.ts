@@ -5,7 +5,7 @@ import { secondFactorQuery } from './second-factor-query.ts'
 
 /**
  * Forwards to the app whoever needs no second factor, or has one: the page says that this account must set one up. Where the
- * server does not tell, the page is shown.
+ * server does not answer, the page is shown.
  */
 export async function leaveUnlessSecondFactorIsMissing(): Promise<void> {
   await queryClient.prefetchQuery({ ...secondFactorQuery(), retry: false })

@@ -8,7 +8,7 @@ export interface ToastOptions {
   /** Shown below the message. */
   link?: { href: string; label: string }
   undo?: () => void
-  /** What `undo` is called; *Undo* unless said. */
+  /** What `undo` is called; *Undo* by default. */
   undoLabel?: string
   /** A new toast replaces a visible one with the same id. */
   id?: string

@@ -84,7 +84,7 @@ function insertRows(
     byGroup.set(row.group, anchors)
     const ids = present.get(row.group) ?? new Set(rows.get(row.group)?.map((other) => other.id))
     present.set(row.group, ids.add(row.id))
-    // Behind a row that has gone meanwhile: at the end of the group.
+    // Behind a row that was deleted meanwhile: at the end of the group.
     const anchor =
       after === null || ids.has(after) ? after : (rows.get(row.group)?.at(-1)?.id ?? null)
     const following = anchors.get(anchor)

@@ -11,7 +11,7 @@ import type {
 } from './grid-model.ts'
 import type { PreviewReason } from './clipboard/paste-plan.ts'
 
-/** Everything a grid is told from outside. The grid keeps rows, selection and history itself. */
+/** Everything a grid gets from outside. The grid keeps rows, selection and history itself. */
 export interface GridSetup {
   /** Visible columns in order; the first stays in view, and the last where it is read-only. */
   columns: readonly GridColumn[]

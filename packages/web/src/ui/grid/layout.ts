@@ -14,7 +14,7 @@ export type GridLine = { key: string; top: number; height: number; group: GridGr
   | { kind: 'add' }
 )
 
-/** When the sheet is scrolled sideways the first column stays in sight, and the last one where it tells a result. */
+/** When the sheet is scrolled sideways the first column stays in sight, and the last one where it shows a result. */
 export const frozenSide = (
   index: number,
   columns: readonly Pick<GridColumn, 'type'>[],

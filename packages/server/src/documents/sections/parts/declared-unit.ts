@@ -2,19 +2,19 @@ import type { ReportLanguage } from '../../report-model.ts'
 import type { ReportSource } from '../../source/report-source.ts'
 import { asEntered, unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
-import { speaksOfStages } from './stage-figures.ts'
+import { namesStages } from './stage-figures.ts'
 
 /** Equipment has a functional unit, everything else a declared one: the words inside a sentence. */
 export const unitKind = (source: ReportSource): string =>
   documentTexts(source.language)(
-    speaksOfStages(source) ? 'declaration:unitKinds.functional' : 'declaration:unitKinds.declared',
+    namesStages(source) ? 'declaration:unitKinds.functional' : 'declaration:unitKinds.declared',
   )
 
 /** With the lifetime where it belongs to the unit: one switch over 20 years. */
 export function declaredUnitText(source: ReportSource): string {
   const years = source.product.referenceServiceLife
   const t = documentTexts(source.language)
-  return speaksOfStages(source) && years
+  return namesStages(source) && years
     ? t('declaration:pep.functionalUnitValue', {
         unit: plainUnitText(source),
         years: asEntered(years, source.language),

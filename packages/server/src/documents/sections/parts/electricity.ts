@@ -5,7 +5,7 @@ import { quantity } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right } from './blocks.ts'
 import { shortSource } from '#snapshots/short-source'
-import { speaksOfStages } from './stage-figures.ts'
+import { namesStages } from './stage-figures.ts'
 
 /** Which electricity the model buys, with its impact on climate change per kilowatt-hour. */
 export function electricityTable(source: ReportSource): Block[] {
@@ -21,9 +21,7 @@ export function electricityTable(source: ReportSource): Block[] {
   return [
     {
       kind: 'table',
-      caption: speaksOfStages(source)
-        ? t('declaration:pep.energyModel')
-        : t('review:power.caption'),
+      caption: namesStages(source) ? t('declaration:pep.energyModel') : t('review:power.caption'),
       notes: [],
       columns: [
         left(t('review:power.line'), 0.9),

@@ -9,7 +9,7 @@ import { cell, nameCell } from './blocks.ts'
 import { figureModules, type ModuleColumn } from './module-columns.ts'
 import { figureIn, figureText, lifeCycleTotal, moduleFigure } from './result-figures.ts'
 import type { Figure } from './figure.ts'
-import { equipmentStages, modulesOfStage, speaksOfStages } from './stage-figures.ts'
+import { equipmentStages, modulesOfStage, namesStages } from './stage-figures.ts'
 import { statesTotals, sumOverModules } from './stated-sums.ts'
 
 /** A column of figures: a module, a stage, the subtotal of A1–A3, or the life-cycle total A–C. */
@@ -48,7 +48,7 @@ const markMm = ({ head }: FigureColumn, size: number): number =>
 
 /** Columns of the method: its stages, or the modules of EN 15804 with A1–A3, and A–C where the method states totals. */
 export function figureColumns(source: ReportSource): FigureColumn[] {
-  return speaksOfStages(source) && statesTotals(source)
+  return namesStages(source) && statesTotals(source)
     ? stageColumns(source)
     : columnsPerModule(source)
 }

@@ -24,5 +24,5 @@ export const modulesOfStage: Readonly<
   beyond: { modules: ['D'], group: 'beyond', range: 'D' },
 }
 
-/** Whether the method speaks of the stages of equipment and not of modules. */
-export const speaksOfStages = (source: ReportSource): boolean => source.method.key === 'PEP4'
+/** Whether the method names the stages of equipment and not modules. */
+export const namesStages = (source: ReportSource): boolean => source.method.key === 'PEP4'

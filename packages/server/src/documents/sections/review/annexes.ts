@@ -108,7 +108,7 @@ function inventory(source: ReviewSource): Block[] {
 function profiles(source: ReviewSource): Block[] {
   const t = documentTexts(source.language)
   const { profiles: all } = source.dossier
-  // Sources are told once, below the table; a row names them by number.
+  // Sources are listed once, below the table; a row names them by number.
   const sources = [
     ...new Set(
       all.map((profile) => profile.source).filter((name): name is string => Boolean(name)),

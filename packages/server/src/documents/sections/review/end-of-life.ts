@@ -96,7 +96,7 @@ function materials(source: ReviewSource, streams: readonly TreatedStream[]): Blo
   ]
 }
 
-/** Share, distance and treatment of every route of every scenario, with what was said in its support. */
+/** Share, distance and treatment of every route of every scenario, with the statements in its support. */
 function routeDetails(source: ReviewSource): Block[] {
   const t = documentTexts(source.language)
   const rows = source.dossier.scenarios.flatMap((scenario): Row[] => {

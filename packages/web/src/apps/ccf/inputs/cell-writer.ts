@@ -55,7 +55,7 @@ export class CellWriter implements RowWriter<CellWrite> {
     this.sources.set(id, { series, cells })
   }
 
-  /** The sheet is read whole: the version of its content tells whether it is old. */
+  /** The sheet is read whole: the version of its content shows whether it is old. */
   isOld(): boolean {
     return false
   }

@@ -215,7 +215,7 @@ export class LiveFootprint implements RowNumbers {
     if (isDone) this.compute(true)
   }
 
-  /** @returns false where a rule makes the numbers impossible. @param isAnnounced  listeners hear of it */
+  /** @returns false where a rule makes the numbers impossible. @param isAnnounced  listeners are called */
   private attempt(work: () => void, isAnnounced = true): boolean {
     let isDone = true
     try {

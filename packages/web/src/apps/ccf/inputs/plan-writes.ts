@@ -68,7 +68,7 @@ export function planRow(
     }
     const target = { id: known.id, ifMatch: makeTag(known.revision) }
     if (!cell && !isUnread) {
-      // A row without any input would be gone.
+      // A row without any input would disappear.
       if (!isEmptied) writes.push({ row: row.id, interval, operation: { op: 'delete', ...target } })
       continue
     }

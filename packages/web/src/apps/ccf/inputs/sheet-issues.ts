@@ -70,7 +70,7 @@ function listUnitIssues({ values }: GridRow, { t, profiles }: IssueFacts): CellI
   ]
 }
 
-/** A unit that does not fit is told at the unit. */
+/** A unit that does not fit is shown at the unit. */
 function listFactorIssues(row: GridRow, { t, choice, locale }: IssueFacts): CellIssue[] {
   const check = choice.check(row)
   const mismatches = check?.mismatches.filter((one) => one !== 'unit') ?? []

@@ -50,7 +50,7 @@ export const readScope = (
   declaredModules: [...(declared ?? USUAL)],
 })
 
-/** Lists in which nothing is said while they are empty. */
+/** Lists that have no text while they are empty. */
 const emptyLists: ReadonlySet<string> = new Set(['modulesWithoutFlows', 'inapplicableFacts'])
 
 /**

@@ -16,7 +16,7 @@ interface ImportProps {
   item: ImportItem
 }
 
-/** Cancels an import after it has said which repairs are put aside, and until when that can be taken back. */
+/** Cancels an import after it has shown which repairs are put aside, and until when that can be taken back. */
 export function CancelButton({ page, item }: ImportProps) {
   const { t } = useTranslation('imports')
   const locale = useLocale()

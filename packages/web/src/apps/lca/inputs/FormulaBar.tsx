@@ -29,7 +29,7 @@ export interface FormulaBarProps {
   live: LiveSheet
   unit: string
   onExplain: (row: GridRow) => void
-  /** Where an issue is mended outside the sheet. */
+  /** Where an issue is corrected outside the sheet. */
   remedyOf: (row: GridRow, issue: CellIssue) => { href: string; label: string } | null
   conflicts: Conflicts
 }

@@ -130,7 +130,7 @@ function open(parent: string, inputs: readonly InputLine[], kept: KeptEdits | nu
     try {
       if (rows.length > FEW) return await rereadAll(rows)
       const found = await Promise.all(rows.map((row) => readInput(lines.findServerId(row))))
-      // A line that is gone: what else is there decides where ours comes back.
+      // A deleted line: what else is there decides where ours comes back.
       if (found.includes(null)) return await rereadAll(rows)
       for (const input of found) if (input) sheet.takeRow(readLine(input))
       return true
@@ -171,7 +171,7 @@ const makeLineRow = (input: InputLine, id: string): LineRow => ({
   fields: readFields(input),
 })
 
-/** A line of the server; null: it is gone. */
+/** A line of the server; null: it is deleted. */
 const readInput = (id: string): Promise<InputLine | null> =>
   call(recordRoutes(Input).get, { params: { id } }).catch((error: unknown) => {
     if ((error as { status?: number }).status === 404) return null

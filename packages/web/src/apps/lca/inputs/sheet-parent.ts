@@ -11,7 +11,7 @@ import {
 } from '@cradle/contract'
 import { readId } from '../../../paths.ts'
 
-/** What the lines of a sheet belong to: a calculation, a template or a predefined input set, told apart by its IRI. */
+/** What the lines of a sheet belong to: a calculation, a template or a predefined input set, distinguished by its IRI. */
 export type SheetKind = 'calculation' | 'template' | 'inputSet'
 
 /** What the sheet needs of it. A template and a set leave out what they do not have. */

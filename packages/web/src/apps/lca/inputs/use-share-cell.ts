@@ -4,7 +4,7 @@ import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import type { InputSession } from './input-session.ts'
 import type { Presence } from '../../../records/presence/presence.ts'
 
-/** Tells colleagues which cell is the active one, once the hand rests there. */
+/** Shows colleagues which cell is active. */
 export function useShareCell(
   presence: Presence,
   grid: GridController,

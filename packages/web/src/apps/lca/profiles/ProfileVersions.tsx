@@ -19,7 +19,7 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useProfileColumns } from './profile-columns.tsx'
 import styles from './profiles.module.css'
 
-/** The rows of a data set in the versions of the library: which one counts, and what the others said. */
+/** The rows of a data set in the versions of the library: which one counts, and what the others stated. */
 export function ProfileVersions({ profile }: { profile: Profile }) {
   const { t } = useTranslation('library')
   const locale = useLocale()

@@ -46,7 +46,7 @@ function RemovalDialog({
     }
     toast.success(t('management:demonstration.removed', { name }))
     onClose()
-    // Everything that is kept may name what is gone.
+    // Everything that is kept may name what was deleted.
     await queryClient.invalidateQueries()
   }
   return (

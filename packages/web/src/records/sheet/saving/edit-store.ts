@@ -1,7 +1,7 @@
 /** Edits of one record that have not reached the server, kept on this computer. */
 export interface EditStore<Edits> {
   /**
-   * What this user left unwritten in this record: of this tab, and of tabs that are gone. Private windows may have no database;
+   * What this user left unwritten in this record: of this tab, and of closed tabs. Private windows may have no database;
    * then edits live as long as the page.
    */
   load: (user: string, record: string) => Promise<Edits | null>
@@ -14,7 +14,7 @@ const STORE = 'edits'
 /** How long a page waits for the one it replaces to let go of its edits [ms]. */
 const PATIENCE = 1500
 
-/** Each tab keeps its own edits, so that two tabs never overwrite each other; those of a tab that is gone go to the next one that opens. */
+/** Each tab keeps its own edits, so that two tabs never overwrite each other; those of a closed tab go to the next one that opens. */
 const tab = crypto.randomUUID()
 const nameLock = (name: string): string => `${NAME}:${name}`
 const makeKey = (user: string, record: string, of = tab): string => `${user}|${record}|${of}`
@@ -26,7 +26,7 @@ function holdTab(): void {
   void navigator.locks.request(nameLock(tab), () => new Promise<never>(() => undefined))
 }
 
-/** Whether the tab is gone. One that is being reloaded is so after a moment. */
+/** Whether the tab is closed. One that is being reloaded counts as closed after a moment. */
 async function isClosed(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return true
   return navigator.locks

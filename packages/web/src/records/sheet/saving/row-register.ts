@@ -64,7 +64,7 @@ export class RowRegister implements RowWriter {
   planWrites(row: string, change: PendingRow): RowWrite[] {
     const id = this.serverIds.get(row)
     const ifMatch = this.tags.get(row)
-    // A row that is gone on the server and comes back by undo is made anew.
+    // A row that was deleted on the server and comes back by undo is made anew.
     if (change.op !== 'delete' && id === undefined)
       return [
         { row, operation: { op: 'create', clientId: row, fields: this.toBody(change.fields) } },

@@ -48,7 +48,7 @@ export const WRITES_MAX = 4000
 
 /**
  * Writes edits to the server: after a short pause, one batch at a time, in order. What cannot be sent
- * waits and is sent again; what the server refuses is told per row and does not hold up the rest. Where somebody else
+ * waits and is sent again; what the server refuses is shown per row and does not hold up the rest. Where somebody else
  * changed a row meanwhile, the changes of both stand, and a field that both changed waits for a decision.
  */
 export class SaveQueue<Write extends RowWrite = RowWrite> {

@@ -42,7 +42,7 @@ function matchHeaders(
   })
 }
 
-/** Headers the company has said to leave out. */
+/** Headers that the company leaves out. */
 export const leftOutHeaders = (
   remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
 ): ReadonlySet<string> =>

@@ -66,7 +66,7 @@ export class LiveSheet {
     throw new Error('no model')
   }
   private readonly requested = new Set<string>()
-  /** Profile → the waste scenario its material takes by itself: what the model tells, then what was asked for. */
+  /** Profile → the waste scenario its material takes by itself: what the model states, then what was requested. */
   private scenarios = new Map<string, string | null>()
   private readonly requestedScenarios = new Map<string, string | null>()
   private readonly listeners = new Set<() => void>()
@@ -242,7 +242,7 @@ export class LiveSheet {
     )
   }
 
-  /** A fault in the arithmetic is told; the edit it follows stands and is saved. */
+  /** A fault in the arithmetic is shown; the edit it follows stands and is saved. */
   private attempt<T>(work: () => T): T | null {
     try {
       return work()

@@ -125,7 +125,7 @@ export class UsageSaver {
     this.chain = this.chain
       .then(() => persist(call))
       .catch((error: unknown) => {
-        // A set that is gone already needs no removing.
+        // A set that is deleted already needs no removing.
         if (!(error instanceof Problem) || error.status !== 404) toast.error(errorText(error))
       })
       .finally(() => {
