@@ -1,12 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  importActions,
-  type ImportChange,
-  type ImportOverviewRow,
-  type ImportRemark,
-} from '@cradle/contract'
+import { importActions, type ImportRemark } from '@cradle/contract'
 import { errorText } from '../../../../api/error-text.ts'
 import type { ImportItem } from '../../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../../api/import-places.ts'
@@ -17,21 +12,18 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
-import type { ListColumn } from '../../../../ui/list/list-types.ts'
-import { formatAmount, formatCount } from '../../../../ui/numbers/format-number.ts'
-import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
+import { formatCount } from '../../../../ui/numbers/format-number.ts'
 import { layoutQuery, nameSheet } from '../column-mapping.ts'
 import { countDropped } from '../DroppedValues.tsx'
 import { OutlyingProfiles } from '../OutlyingProfiles.tsx'
 import { SheetsHint } from '../SheetsHint.tsx'
 import { importRowsQuery } from '../import-rows.ts'
 import { canRun } from '../import-steps.ts'
-import { arrangeRows, buildRowKey, listChanges } from '../overview-rows.ts'
+import { arrangeRows, buildRowKey } from '../overview-rows.ts'
 import { useClosedTarget } from '../use-closed-target.ts'
 import { useImportActions } from '../use-import-actions.ts'
+import { useOverviewColumns } from './use-overview-columns.tsx'
 import styles from '../imports.module.css'
-
-const tints = { create: 'good', update: 'info', skip: 'neutral' } as const
 
 /** What the import will do: rows that are new, that update a record with its old and new values, and that are skipped. */
 export function OverviewStep({ page, item }: { page: ImportPage; item: ImportItem }) {
@@ -39,75 +31,16 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
   const locale = useLocale()
   // Without a choice the rows stay in the order of the file.
   const [state, setState] = useListState({ filters: ['action'] })
-  const actions = useImportActions(page, item)
-  const isClosed = useClosedTarget(item)
   const { counts, overview = [] } = item
   const staged = useQuery(importRowsQuery(page, item.id, locale, { remarks: false }))
-  const updates = staged.data
-  const changesOf = new Map(updates?.rows.map((row) => [buildRowKey(row), row.changes]))
   const layout = useQuery(layoutQuery(page, locale)).data
   const nameField = (field: string) =>
     layout?.sheets.flatMap(({ columns }) => columns).find(({ key }) => key === field)?.header ??
     field
+  const nameSheetOf = (sheet: string) => nameSheet(layout, item.fileName, sheet)
+  const columns = useOverviewColumns(overview, staged.data, { nameSheet: nameSheetOf, nameField })
   const rows = arrangeRows(overview, state, locale)
-  const columns: ListColumn<ImportOverviewRow>[] = [
-    {
-      id: 'line',
-      header: t('imports:remarks.line'),
-      sort: 'line',
-      width: '90px',
-      align: 'right',
-      cell: (row) => formatCount(row.line, locale),
-    },
-    {
-      id: 'sheet',
-      header: t('imports:remarks.sheet'),
-      sort: 'sheet',
-      width: '10rem',
-      wideOnly: true,
-      cell: (row) => nameSheet(layout, item.fileName, row.sheet),
-    },
-    {
-      id: 'action',
-      header: t('imports:overview.action'),
-      sort: 'action',
-      width: '8rem',
-      cell: ({ action }) => (
-        <StatusBadge status={action} label={t(`imports:action.${action}`)} tint={tints[action]} />
-      ),
-    },
-    // Inputs of a footprint have no identifier.
-    ...(overview.some(({ uniqueId }) => uniqueId !== undefined)
-      ? [
-          {
-            id: 'uniqueId',
-            header: t('imports:overview.uniqueId'),
-            sort: 'uniqueId',
-            width: '20rem',
-            wideOnly: true,
-            cell: (row: ImportOverviewRow) => row.uniqueId,
-          },
-        ]
-      : []),
-    { id: 'name', header: t('imports:overview.name'), sort: 'name', cell: (row) => row.name },
-    // Without changes the names get the space.
-    ...(updates?.rows.some(({ changes }) => listChanges(changes).length > 0)
-      ? [
-          {
-            id: 'changes',
-            header: t('imports:overview.changes'),
-            width: '30%',
-            wideOnly: true,
-            cell: (row: ImportOverviewRow) => (
-              <Changes changes={listChanges(changesOf.get(buildRowKey(row)))} nameOf={nameField} />
-            ),
-          },
-        ]
-      : []),
-  ]
-  const writes = counts.create + counts.update
   const dropped = countDropped(item)
-  const total = writes + counts.skip
   return (
     <div className={styles['overview']}>
       <SheetsHint page={page} item={item} />
@@ -120,8 +53,8 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
         </p>
       )}
       <OutlyingProfiles item={item} />
-      <HiddenRows item={item} nameOf={(name) => nameSheet(layout, item.fileName, name)} />
-      <Notes notes={updates?.rows.flatMap(({ notes = [] }) => notes) ?? []} />
+      <HiddenRows item={item} nameOf={nameSheetOf} />
+      <Notes notes={staged.data?.rows.flatMap(({ notes = [] }) => notes) ?? []} />
       {staged.error && (
         <ErrorState
           compact
@@ -154,34 +87,47 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
         ]}
         empty={<EmptyState title={t('imports:overview.empty')} />}
       />
-      <div className={styles['foot']}>
-        <p>
-          {importActions
-            .map((action) =>
-              t(`imports:counts.${action}`, {
-                count: counts[action],
-                formatted: formatCount(counts[action], locale),
-              }),
-            )
-            .join(' · ')}
-          {overview.length < total &&
-            ` – ${t('imports:overview.first', { formatted: formatCount(overview.length, locale) })}`}
-        </p>
-        {item.step === 'validation_completed' && actions.mayRun && (
-          <RunButton
-            writes={writes}
-            refusal={
-              isClosed
-                ? t('imports:invalidated.closed')
-                : canRun(item)
-                  ? undefined
-                  : t('imports:invalidated.again')
-            }
-            isBusy={actions.busy === 'run'}
-            onRun={() => void actions.request('run')}
-          />
-        )}
-      </div>
+      <Foot page={page} item={item} />
+    </div>
+  )
+}
+
+/** Sums up what the import will do, and starts it. */
+function Foot({ page, item }: { page: ImportPage; item: ImportItem }) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const actions = useImportActions(page, item)
+  const isClosed = useClosedTarget(item)
+  const { counts, overview = [] } = item
+  const writes = counts.create + counts.update
+  return (
+    <div className={styles['foot']}>
+      <p>
+        {importActions
+          .map((action) =>
+            t(`imports:counts.${action}`, {
+              count: counts[action],
+              formatted: formatCount(counts[action], locale),
+            }),
+          )
+          .join(' · ')}
+        {overview.length < writes + counts.skip &&
+          ` – ${t('imports:overview.first', { formatted: formatCount(overview.length, locale) })}`}
+      </p>
+      {item.step === 'validation_completed' && actions.mayRun && (
+        <RunButton
+          writes={writes}
+          refusal={
+            isClosed
+              ? t('imports:invalidated.closed')
+              : canRun(item)
+                ? undefined
+                : t('imports:invalidated.again')
+          }
+          isBusy={actions.busy === 'run'}
+          onRun={() => void actions.request('run')}
+        />
+      )}
     </div>
   )
 }
@@ -263,35 +209,5 @@ function RunButton({
         {t('imports:overview.run', { count: writes, formatted: formatCount(writes, locale) })}
       </Button>
     </>
-  )
-}
-
-function Changes({
-  changes,
-  nameOf,
-}: {
-  changes: readonly ImportChange[]
-  nameOf: (field: string) => string
-}) {
-  const { t } = useTranslation('imports')
-  const locale = useLocale()
-  const writeValue = (value: ImportChange['old']) =>
-    value === undefined || value === ''
-      ? t('imports:overview.blank')
-      : typeof value === 'number'
-        ? formatAmount(value, locale)
-        : typeof value === 'boolean'
-          ? t(value ? 'ui:yes' : 'ui:no')
-          : value
-  if (changes.length === 0) return null
-  return (
-    <ul className={styles['changes']}>
-      {changes.map((change) => (
-        <li key={change.field}>
-          {nameOf(change.field)}: <del>{writeValue(change.old)}</del> →{' '}
-          <ins>{writeValue(change.new)}</ins>
-        </li>
-      ))}
-    </ul>
   )
 }
