@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconEye, IconX } from '@tabler/icons-react'
+import { IconEye, IconX } from '@tabler/icons-react'
 import { locales } from '@cradle/contract/statuses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { call } from '../../../api/call.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { describeFailure } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { PagePreview } from '../../../records/reports/PagePreview.tsx'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
@@ -83,72 +84,56 @@ function Sample({
   const label = t('admin:methods.sample.page', { page: shown?.number ?? page, count })
   const showPage = (next: number) => setPage(Math.min(count, Math.max(1, next)))
   return (
-    <aside
+    <PagePreview
+      labels={{
+        preview: t('admin:methods.sample.title'),
+        sheet: t('admin:methods.sample.sheet'),
+        before: t('admin:methods.sample.before'),
+        next: t('admin:methods.sample.next'),
+      }}
       className={styles['sample']}
-      aria-label={t('admin:methods.sample.title')}
-      aria-busy={isFetching || undefined}
-    >
-      <header className={styles['head']}>
-        <span>
-          {data && t('admin:methods.sample.of', { name: data.productName })}
-          {data?.sampleMethodName && (
-            <small>{t('admin:methods.sample.borrowed', { method: data.sampleMethodName })}</small>
-          )}
-          {data?.shipped && <small>{t('admin:methods.sample.shipped')}</small>}
-        </span>
-        <Select
-          size="xs"
-          w={130}
-          allowDeselect={false}
-          aria-label={t('reports:inLanguage')}
-          value={language}
-          onChange={(next) => next && setLanguage(next as Locale)}
-          data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))}
-        />
-        <ActionIcon variant="subtle" aria-label={t('admin:methods.sample.close')} onClick={onClose}>
-          <IconX size={16} />
-        </ActionIcon>
-      </header>
-      <div
-        className={styles['sheet']}
-        tabIndex={0}
-        role="group"
-        aria-label={t('admin:methods.sample.sheet')}
-      >
-        {error ? (
-          <ErrorState compact {...describeFailure(error)} onRetry={() => void refetch()} />
-        ) : shown ? (
-          // An image, so that nothing in its texts can run.
-          <img
-            className={styles['page']}
-            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(shown.svg)}`}
-            alt={label}
-            style={{ aspectRatio: `${shown.widthMm} / ${shown.heightMm}` }}
+      isBusy={isFetching}
+      head={
+        <>
+          <span>
+            {data && t('admin:methods.sample.of', { name: data.productName })}
+            {data?.sampleMethodName && (
+              <small>{t('admin:methods.sample.borrowed', { method: data.sampleMethodName })}</small>
+            )}
+            {data?.shipped && <small>{t('admin:methods.sample.shipped')}</small>}
+          </span>
+          <Select
+            size="xs"
+            w={130}
+            allowDeselect={false}
+            aria-label={t('reports:inLanguage')}
+            value={language}
+            onChange={(next) => next && setLanguage(next as Locale)}
+            data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))}
           />
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('admin:methods.sample.close')}
+            onClick={onClose}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </>
+      }
+      instead={
+        error ? (
+          <ErrorState compact {...describeFailure(error)} onRetry={() => void refetch()} />
         ) : (
-          <WaitingPage />
-        )}
-      </div>
-      <footer className={styles['foot']}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('admin:methods.sample.before')}
-          disabled={page <= 1}
-          onClick={() => showPage(page - 1)}
-        >
-          <IconChevronLeft size={16} />
-        </ActionIcon>
-        <span role="status">{data ? label : t('ui:loading')}</span>
-        <ActionIcon
-          variant="default"
-          aria-label={t('admin:methods.sample.next')}
-          disabled={page >= count}
-          onClick={() => showPage(page + 1)}
-        >
-          <IconChevronRight size={16} />
-        </ActionIcon>
-      </footer>
-    </aside>
+          !shown && <WaitingPage />
+        )
+      }
+      page={shown}
+      pageName={label}
+      status={data ? label : t('ui:loading')}
+      number={page}
+      count={count}
+      onNumber={showPage}
+    />
   )
 }
 
