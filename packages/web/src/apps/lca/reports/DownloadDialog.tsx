@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core'
+import { Modal, SegmentedControl, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
 import { countIncompleteTexts, MOST_READ } from './incomplete-texts.ts'
 import { kindsQuery } from './report-queries.ts'
 
@@ -78,19 +79,13 @@ export function DownloadDialog({
       <Text size="sm" mt="sm">
         {t('reports:downloads.how')}
       </Text>
-      {refusal && (
-        <Text size="sm" mt="sm" c="red" role="alert">
-          {refusal}
-        </Text>
-      )}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {t('reports:downloads.cancel')}
-        </Button>
-        <Button loading={busy} onClick={() => void orderDownload()}>
-          {t('reports:downloads.order')}
-        </Button>
-      </Group>
+      <DialogFoot
+        refusal={refusal}
+        confirm={t('reports:downloads.order')}
+        isBusy={busy}
+        onConfirm={() => void orderDownload()}
+        onClose={onClose}
+      />
     </Modal>
   )
 }

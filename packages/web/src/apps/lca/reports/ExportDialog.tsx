@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Modal, Radio, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { DialogFoot } from './DialogFoot.tsx'
 import {
   countExported,
   fetchExportFile,
@@ -66,19 +67,13 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
       <Text size="sm" mt="md">
         {t('reports:export.how')}
       </Text>
-      {refusal && (
-        <Text size="sm" mt="sm" c="red" role="alert">
-          {refusal}
-        </Text>
-      )}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {t('reports:downloads.cancel')}
-        </Button>
-        <Button loading={isBusy} onClick={() => void saveExport()}>
-          {t('reports:export.action')}
-        </Button>
-      </Group>
+      <DialogFoot
+        refusal={refusal}
+        confirm={t('reports:export.action')}
+        isBusy={isBusy}
+        onConfirm={() => void saveExport()}
+        onClose={onClose}
+      />
     </Modal>
   )
 }
