@@ -2,6 +2,7 @@ import type { Distribution, Histogram } from '@cradle/engine'
 import { useId } from 'react'
 import type { Locale } from '../../../i18n/i18n.ts'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { HatchPattern } from './HatchPattern.tsx'
 
 export const histogramHeight = 214
 const TOP = 34
@@ -41,18 +42,7 @@ export function HistogramMarks({
   const formatNumber = (value: number) => formatResult(value, locale, 4)
   return (
     <g fontSize="12" style={{ fill: 'var(--ink)' }}>
-      <defs>
-        <pattern
-          id={hatch}
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="5" height="5" style={{ fill: 'var(--surface)' }} />
-          <rect width="2" height="5" style={{ fill: 'var(--stage-production)' }} />
-        </pattern>
-      </defs>
+      <HatchPattern id={hatch} size={5} stripe={2} colour="--stage-production" />
       {counts.map((count, index) => {
         const height = ((BOTTOM - TOP) * count) / most
         return (

@@ -2,6 +2,7 @@ import { writeFigure, type Tornado } from '@cradle/engine'
 import { useId } from 'react'
 import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { Locale } from '../../../i18n/i18n.ts'
+import { HatchPattern } from './HatchPattern.tsx'
 
 const ROW = 28
 const HEAD = 26
@@ -40,18 +41,7 @@ export function TornadoMarks({
   const formatNumber = (value: number) => formatResult(value, locale, 4)
   return (
     <g fontSize="12" style={{ fill: 'var(--ink)' }}>
-      <defs>
-        <pattern
-          id={hatch}
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="6" height="6" style={{ fill: 'var(--surface)' }} />
-          <rect width="3.4" height="6" style={{ fill: 'var(--stage-construction)' }} />
-        </pattern>
-      </defs>
+      <HatchPattern id={hatch} size={6} stripe={3.4} colour="--stage-construction" />
       <rect
         x={from}
         y="4"
