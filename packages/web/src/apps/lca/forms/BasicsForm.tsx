@@ -62,8 +62,6 @@ const names: readonly FieldName<typeof Calculation>[] = [
  */
 export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('lca')
-  // A reviewer of another company cannot read its lists. The submission contains the names.
-  const { sees } = useAccess()
   const ofTemplate = isTemplate(calculation)
   const resource = ofTemplate ? Template : Calculation
   const save = useSaveCalculation(calculation['@id'], etag)
@@ -77,11 +75,6 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
       ),
     [calculation],
   )
-  const { method } = calculation
-  const methods = useMethodOptions(typeof method === 'string' ? method : null)
-  const locations = useOptions(Location)
-  const sets = useOptions(WasteScenarioSet)
-  const folders = useOptions(Folder)
   return (
     <FormPage
       key={calculation['@id']}
@@ -98,50 +91,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
         {
           id: 'product',
           title: t('lca:basics.product'),
-          children: (
-            <>
-              {ofTemplate && (
-                <TextField {...fieldProps(Template, 'name')} label={t('lca:field.templateName')} />
-              )}
-              <TextField
-                {...fieldProps(resource, 'productName')}
-                label={t('lca:field.productName')}
-                hint={<UnprintableNote name="productName" />}
-              />
-              <div className={styles['two']}>
-                <SelectField
-                  {...fieldProps(resource, 'calculationType')}
-                  label={t('lca:field.calculationType')}
-                  hint={t('lca:basics.frozenHint')}
-                  options={listChoices(Calculation, 'calculationType', (value) =>
-                    t(`lca:type.${value}`),
-                  )}
-                />
-                <SelectField
-                  {...fieldProps(resource, 'method')}
-                  label={t('lca:field.method')}
-                  hint={t('lca:basics.frozenHint')}
-                  options={methods}
-                />
-              </div>
-              <div className={styles['two']}>
-                {sees('location') && (
-                  <SelectField
-                    {...fieldProps(resource, 'location')}
-                    label={t('lca:field.location')}
-                    options={locations}
-                  />
-                )}
-                {sees('waste_scenario_set') && (
-                  <SelectField
-                    {...fieldProps(resource, 'wasteRegion')}
-                    label={t('lca:field.wasteRegion')}
-                    options={sets}
-                  />
-                )}
-              </div>
-            </>
-          ),
+          children: <ProductFields calculation={calculation} />,
         },
         ...(ofTemplate
           ? []
@@ -177,35 +127,98 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
         {
           id: 'administration',
           title: t('lca:basics.administration'),
-          children: (
-            <div className={styles['two']}>
-              <SelectField
-                {...fieldProps(resource, 'reportingLanguage')}
-                label={t('lca:field.reportingLanguage')}
-                options={listChoices(Calculation, 'reportingLanguage', (value) =>
-                  t(`lca:language.${value}`),
-                )}
-              />
-              <SelectField
-                {...fieldProps(resource, 'textLanguage')}
-                label={t('lca:field.textLanguage')}
-                hint={t('lca:basics.textLanguageHint')}
-                options={listChoices(Calculation, 'textLanguage', (value) =>
-                  t(`lca:language.${value}`),
-                )}
-              />
-              {!ofTemplate && sees('folder') && (
-                <SelectField
-                  {...fieldProps(Calculation, 'folder')}
-                  label={t('lca:list.folder')}
-                  options={folders}
-                />
-              )}
-            </div>
-          ),
+          children: <AdministrationFields calculation={calculation} />,
         },
       ]}
     />
+  )
+}
+
+/** Name, type, method, and where the product is made. */
+function ProductFields({ calculation }: Pick<OpenForm, 'calculation'>) {
+  const { t } = useTranslation('lca')
+  // A reviewer of another company cannot read its lists. The submission contains the names.
+  const { sees } = useAccess()
+  const ofTemplate = isTemplate(calculation)
+  const resource = ofTemplate ? Template : Calculation
+  const { method } = calculation
+  const methods = useMethodOptions(typeof method === 'string' ? method : null)
+  const locations = useOptions(Location)
+  const sets = useOptions(WasteScenarioSet)
+  return (
+    <>
+      {ofTemplate && (
+        <TextField {...fieldProps(Template, 'name')} label={t('lca:field.templateName')} />
+      )}
+      <TextField
+        {...fieldProps(resource, 'productName')}
+        label={t('lca:field.productName')}
+        hint={<UnprintableNote name="productName" />}
+      />
+      <div className={styles['two']}>
+        <SelectField
+          {...fieldProps(resource, 'calculationType')}
+          label={t('lca:field.calculationType')}
+          hint={t('lca:basics.frozenHint')}
+          options={listChoices(Calculation, 'calculationType', (value) => t(`lca:type.${value}`))}
+        />
+        <SelectField
+          {...fieldProps(resource, 'method')}
+          label={t('lca:field.method')}
+          hint={t('lca:basics.frozenHint')}
+          options={methods}
+        />
+      </div>
+      <div className={styles['two']}>
+        {sees('location') && (
+          <SelectField
+            {...fieldProps(resource, 'location')}
+            label={t('lca:field.location')}
+            options={locations}
+          />
+        )}
+        {sees('waste_scenario_set') && (
+          <SelectField
+            {...fieldProps(resource, 'wasteRegion')}
+            label={t('lca:field.wasteRegion')}
+            options={sets}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Languages of the report, and the folder. */
+function AdministrationFields({ calculation }: Pick<OpenForm, 'calculation'>) {
+  const { t } = useTranslation('lca')
+  const { sees } = useAccess()
+  const ofTemplate = isTemplate(calculation)
+  const resource = ofTemplate ? Template : Calculation
+  const folders = useOptions(Folder)
+  return (
+    <div className={styles['two']}>
+      <SelectField
+        {...fieldProps(resource, 'reportingLanguage')}
+        label={t('lca:field.reportingLanguage')}
+        options={listChoices(Calculation, 'reportingLanguage', (value) =>
+          t(`lca:language.${value}`),
+        )}
+      />
+      <SelectField
+        {...fieldProps(resource, 'textLanguage')}
+        label={t('lca:field.textLanguage')}
+        hint={t('lca:basics.textLanguageHint')}
+        options={listChoices(Calculation, 'textLanguage', (value) => t(`lca:language.${value}`))}
+      />
+      {!ofTemplate && sees('folder') && (
+        <SelectField
+          {...fieldProps(Calculation, 'folder')}
+          label={t('lca:list.folder')}
+          options={folders}
+        />
+      )}
+    </div>
   )
 }
 

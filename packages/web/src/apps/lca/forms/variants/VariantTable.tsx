@@ -2,7 +2,7 @@ import { writeWorkingFigure } from '@cradle/engine'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationRoutes, StandardUnit } from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
@@ -112,40 +112,17 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
               <Figures numbers={standard} standard={null} hasScore={hasScore} />
               <td />
             </tr>
-            {variants.map(({ id, values }, row) => (
-              <tr key={id}>
-                <th scope="row">{row + 1}</th>
-                {dimensions.map(({ name, value, isScalable }, index) => (
-                  <td key={index}>
-                    {isScalable && value !== null ? (
-                      <NumberField
-                        size="xs"
-                        aria-label={t('lca:variants.dimensionOf', { name, n: row + 1 })}
-                        value={values[index] ?? null}
-                        onChange={(next) => setDimension(id, index, next)}
-                        min={0}
-                        placeholder={formatAmount(value, locale)}
-                      />
-                    ) : value === null ? (
-                      '–'
-                    ) : (
-                      formatAmount(value, locale)
-                    )}
-                  </td>
-                ))}
+            {variants.map(({ id, values }, index) => (
+              <VariantRow
+                key={id}
+                number={index + 1}
+                dimensions={dimensions}
+                values={values}
+                onDimension={(at, value) => setDimension(id, at, value)}
+                onRemove={() => setVariants(variants.filter((one) => one.id !== id))}
+              >
                 <Figures numbers={computeFigures(values)} standard={standard} hasScore={hasScore} />
-                <td>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={26}
-                    aria-label={t('lca:variants.removeOf', { n: row + 1 })}
-                    onClick={() => setVariants(variants.filter((one) => one.id !== id))}
-                  >
-                    <IconTrash size={14} aria-hidden="true" />
-                  </ActionIcon>
-                </td>
-              </tr>
+              </VariantRow>
             ))}
           </tbody>
         </table>
@@ -166,6 +143,62 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** One variant: its dimensions, which can be typed, and the figures that follow from them. */
+function VariantRow({
+  number,
+  dimensions,
+  values,
+  onDimension,
+  onRemove,
+  children,
+}: {
+  /** From 1. */
+  number: number
+  dimensions: VariantTableProps['dimensions']
+  values: readonly (number | null)[]
+  onDimension: (index: number, value: number | null) => void
+  onRemove: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation('lca')
+  const locale = useLocale()
+  return (
+    <tr>
+      <th scope="row">{number}</th>
+      {dimensions.map(({ name, value, isScalable }, index) => (
+        <td key={index}>
+          {isScalable && value !== null ? (
+            <NumberField
+              size="xs"
+              aria-label={t('lca:variants.dimensionOf', { name, n: number })}
+              value={values[index] ?? null}
+              onChange={(next) => onDimension(index, next)}
+              min={0}
+              placeholder={formatAmount(value, locale)}
+            />
+          ) : value === null ? (
+            '–'
+          ) : (
+            formatAmount(value, locale)
+          )}
+        </td>
+      ))}
+      {children}
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          aria-label={t('lca:variants.removeOf', { n: number })}
+          onClick={onRemove}
+        >
+          <IconTrash size={14} aria-hidden="true" />
+        </ActionIcon>
+      </td>
+    </tr>
   )
 }
 
