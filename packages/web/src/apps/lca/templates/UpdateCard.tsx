@@ -25,13 +25,11 @@ export function UpdateCard({
   update: TemplateUpdate
   nameOf: ChangeReader['nameOf']
 }) {
-  const { t, i18n } = useTranslation(['templates', 'lca', 'inputs', 'report-information'])
-  const locale = useLocale()
+  const { t } = useTranslation(['templates', 'lca'])
   const { can } = useAccess()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const reader: ChangeReader = { t, locale, exists: (key) => i18n.exists(key), nameOf }
   const { changes, calculation, productName, locked } = update
   const chosen = changes.filter(({ key }) => ticked.has(key))
   const refusedBecause = locked
@@ -58,13 +56,6 @@ export function UpdateCard({
     await reloadTemplates()
     setBusy(false)
   }
-  const toggleChange = (key: string) =>
-    setTicked((before) =>
-      before.has(key)
-        ? new Set([...before].filter((one) => one !== key))
-        : new Set([...before, key]),
-    )
-  const isAllTicked = chosen.length === changes.length
   return (
     <Card
       flush
@@ -110,47 +101,81 @@ export function UpdateCard({
           {refusal}
         </p>
       )}
-      <div className={styles['scroller']}>
-        <table
-          className={styles['table']}
-          aria-label={t('templates:updates.tableOf', { name: productName })}
-        >
-          <thead>
-            <tr>
-              <th scope="col" className={styles['tick']}>
-                {refusedBecause ? (
-                  <span className={styles['hiddenText']}>{t('templates:updates.choice')}</span>
-                ) : (
-                  <Checkbox
-                    size="xs"
-                    aria-label={t('templates:updates.tickAll')}
-                    checked={isAllTicked}
-                    indeterminate={chosen.length > 0 && !isAllTicked}
-                    onChange={() =>
-                      setTicked(isAllTicked ? new Set() : new Set(changes.map(({ key }) => key)))
-                    }
-                  />
-                )}
-              </th>
-              <th scope="col">{t('templates:updates.what')}</th>
-              <th scope="col">{t('templates:updates.before')}</th>
-              <th scope="col">{t('templates:updates.after')}</th>
-              <th scope="col">{t('templates:updates.current')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <ChangeRow
-                key={change.key}
-                change={change}
-                reader={reader}
-                isTicked={ticked.has(change.key)}
-                onTick={refusedBecause ? undefined : () => toggleChange(change.key)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChangeTable
+        update={update}
+        nameOf={nameOf}
+        ticked={ticked}
+        onTick={refusedBecause ? undefined : setTicked}
+      />
     </Card>
+  )
+}
+
+/** The changes of one calculation; each can be ticked, or all together. */
+function ChangeTable({
+  update: { changes, productName },
+  nameOf,
+  ticked,
+  onTick,
+}: {
+  update: TemplateUpdate
+  nameOf: ChangeReader['nameOf']
+  ticked: ReadonlySet<string>
+  /** Absent where nothing can be accepted. */
+  onTick?: (ticked: ReadonlySet<string>) => void
+}) {
+  const { t, i18n } = useTranslation(['templates', 'lca', 'inputs', 'report-information'])
+  const locale = useLocale()
+  const reader: ChangeReader = { t, locale, exists: (key) => i18n.exists(key), nameOf }
+  const tickedCount = changes.filter(({ key }) => ticked.has(key)).length
+  const isAllTicked = tickedCount === changes.length
+  const toggleChange = (key: string) =>
+    onTick?.(
+      ticked.has(key)
+        ? new Set([...ticked].filter((one) => one !== key))
+        : new Set([...ticked, key]),
+    )
+  return (
+    <div className={styles['scroller']}>
+      <table
+        className={styles['table']}
+        aria-label={t('templates:updates.tableOf', { name: productName })}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles['tick']}>
+              {!onTick ? (
+                <span className={styles['hiddenText']}>{t('templates:updates.choice')}</span>
+              ) : (
+                <Checkbox
+                  size="xs"
+                  aria-label={t('templates:updates.tickAll')}
+                  checked={isAllTicked}
+                  indeterminate={tickedCount > 0 && !isAllTicked}
+                  onChange={() =>
+                    onTick(isAllTicked ? new Set() : new Set(changes.map(({ key }) => key)))
+                  }
+                />
+              )}
+            </th>
+            <th scope="col">{t('templates:updates.what')}</th>
+            <th scope="col">{t('templates:updates.before')}</th>
+            <th scope="col">{t('templates:updates.after')}</th>
+            <th scope="col">{t('templates:updates.current')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <ChangeRow
+              key={change.key}
+              change={change}
+              reader={reader}
+              isTicked={ticked.has(change.key)}
+              onTick={onTick && (() => toggleChange(change.key))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
