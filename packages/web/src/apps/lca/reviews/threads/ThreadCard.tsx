@@ -30,43 +30,13 @@ export function ThreadCard({
   onChoose: () => void
 }) {
   const { t } = useTranslation('reviews')
-  const client = useQueryClient()
-  const { review, side, isOpen, goTo, calculation } = useWorkbench()
+  const { isOpen } = useWorkbench()
+  const { sendAnswer, setState, isBusy } = useThreadChanges(thread)
   const place = useAnchorWords()(thread.anchor)
   const card = useRef<HTMLLIElement>(null)
-  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const storeThread = (changed: ThreadItem) => {
-    client.setQueryData(threadsQuery(review['@id']).queryKey, (before) =>
-      before?.map((one) => (one.id === changed.id ? changed : one)),
-    )
-    void client.invalidateQueries({ queryKey: ['workflow'] })
-  }
-  const sendAnswer = async (draft: CommentDraft) =>
-    storeThread(
-      await call(workbenchRoutes.answerThread, {
-        params: { id: thread.id },
-        body: draft,
-        owner: 'none',
-      }),
-    )
-  async function setState(state: ThreadState) {
-    setBusy(true)
-    try {
-      storeThread(
-        await call(workbenchRoutes.threadState, { params: { id: thread.id }, body: { state } }),
-      )
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-    setBusy(false)
-  }
-  const link = new URL(
-    paths.calculations.item(calculation['@id'], 'review', { thread: thread.id }),
-    location.origin,
-  ).href
   const first = thread.comments[0]
   return (
     <li
@@ -103,49 +73,99 @@ export function ThreadCard({
               onSend={sendAnswer}
             />
           )}
-          <div className={styles['tools']}>
-            {findWorkbenchView(thread.anchor) && !thread.recordGone && (
-              <Button size="compact-xs" variant="default" onClick={() => goTo(thread.anchor)}>
-                {t('reviews:thread.toPlace')}
-              </Button>
-            )}
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              leftSection={<IconLink size={13} />}
-              onClick={() =>
-                void navigator.clipboard
-                  .writeText(link)
-                  .then(() => toast.success(t('reviews:thread.linkCopied')))
-              }
-            >
-              {t('reviews:thread.copyLink')}
-            </Button>
-            {isOpen && thread.state === 'closed' && (
-              <Button
-                size="compact-xs"
-                variant="default"
-                loading={isBusy}
-                onClick={() => void setState('open')}
-              >
-                {t('reviews:thread.reopen')}
-              </Button>
-            )}
-            {isOpen && thread.state !== 'closed' && side === 'reviewer' && (
-              <Button
-                size="compact-xs"
-                variant="default"
-                loading={isBusy}
-                onClick={() => void setState('closed')}
-              >
-                {t('reviews:thread.close')}
-              </Button>
-            )}
-          </div>
+          <ThreadTools thread={thread} isBusy={isBusy} onState={(next) => void setState(next)} />
         </div>
       )}
     </li>
   )
+}
+
+/** Leads to the place of a thread, copies its link, and closes or opens it again. */
+function ThreadTools({
+  thread,
+  isBusy,
+  onState,
+}: {
+  thread: ThreadItem
+  isBusy: boolean
+  onState: (state: ThreadState) => void
+}) {
+  const { t } = useTranslation('reviews')
+  const { side, isOpen, goTo, calculation } = useWorkbench()
+  const link = new URL(
+    paths.calculations.item(calculation['@id'], 'review', { thread: thread.id }),
+    location.origin,
+  ).href
+  return (
+    <div className={styles['tools']}>
+      {findWorkbenchView(thread.anchor) && !thread.recordGone && (
+        <Button size="compact-xs" variant="default" onClick={() => goTo(thread.anchor)}>
+          {t('reviews:thread.toPlace')}
+        </Button>
+      )}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconLink size={13} />}
+        onClick={() =>
+          void navigator.clipboard
+            .writeText(link)
+            .then(() => toast.success(t('reviews:thread.linkCopied')))
+        }
+      >
+        {t('reviews:thread.copyLink')}
+      </Button>
+      {isOpen && thread.state === 'closed' && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={isBusy}
+          onClick={() => onState('open')}
+        >
+          {t('reviews:thread.reopen')}
+        </Button>
+      )}
+      {isOpen && thread.state !== 'closed' && side === 'reviewer' && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={isBusy}
+          onClick={() => onState('closed')}
+        >
+          {t('reviews:thread.close')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Answers a thread and changes its state; the list shows it at once. */
+function useThreadChanges({ id }: ThreadItem) {
+  const client = useQueryClient()
+  const { review } = useWorkbench()
+  const [isBusy, setBusy] = useState(false)
+  const storeThread = (changed: ThreadItem) => {
+    client.setQueryData(threadsQuery(review['@id']).queryKey, (before) =>
+      before?.map((one) => (one.id === changed.id ? changed : one)),
+    )
+    void client.invalidateQueries({ queryKey: ['workflow'] })
+  }
+  return {
+    isBusy,
+    sendAnswer: async (draft: CommentDraft) =>
+      storeThread(
+        await call(workbenchRoutes.answerThread, { params: { id }, body: draft, owner: 'none' }),
+      ),
+    setState: async (state: ThreadState) => {
+      setBusy(true)
+      try {
+        storeThread(await call(workbenchRoutes.threadState, { params: { id }, body: { state } }))
+      } catch (error) {
+        toast.error(errorText(error))
+      }
+      setBusy(false)
+    },
+  }
 }
 
 function Comment({
