@@ -39,46 +39,14 @@ const namesQuery = (calculation: string) =>
 
 /** Lists missing data and warnings by tab and line. Each entry links to its field. */
 export function CheckList({ calculation, readiness, onFollow }: CheckListProps) {
-  const { t, i18n } = useTranslation('lca')
-  const locale = useLocale()
+  const { t } = useTranslation('lca')
   const { missing = [], warnings = [] } = readiness ?? {}
   const isAboutLines = [...missing, ...warnings].some(({ input }) => input !== undefined)
   const lines = useQuery({ ...namesQuery(calculation['@id']), enabled: isAboutLines }).data ?? []
   const findLineName = (input: string | undefined): string =>
     lines.find((line) => line['@id'] === input)?.description ?? t('lca:check.noName')
   const describeMissing = useMissingWords()
-  const describeWarning = (
-    { code, facts = {}, message }: WarningItem,
-    names: readonly string[],
-  ): string => {
-    const all =
-      names.length > 0
-        ? {
-            ...facts,
-            name:
-              names.length > NAMED
-                ? `${names.slice(0, NAMED).join(', ')} +${names.length - NAMED}`
-                : names.join(', '),
-          }
-        : facts
-    const shown = Object.fromEntries(
-      Object.entries(all).map(([name, value]) => [
-        name,
-        typeof value === 'number'
-          ? name === 'year' || name === 'count'
-            ? String(value)
-            : name === 'sum'
-              ? formatAmount(value, locale)
-              : formatResult(value, locale)
-          : name === 'date'
-            ? formatDate(value, locale)
-            : value,
-      ]),
-    )
-    return i18n.exists(`lca:warning.${code}`)
-      ? t(`lca:warning.${code}` as 'lca:warning.mass_outlier', shown)
-      : message
-  }
+  const describeWarning = useWarningWords()
   const follow = (field: string | undefined) => {
     onFollow?.()
     if (field) focusField(field)
@@ -158,4 +126,28 @@ export function CheckList({ calculation, readiness, onFollow }: CheckListProps) 
       {readiness?.dataQuality !== undefined && <DataQualityNote quality={readiness.dataQuality} />}
     </div>
   )
+}
+
+/** Returns a function that says a warning with its figures, and with the names of what it is about. */
+function useWarningWords() {
+  const { t, i18n } = useTranslation('lca')
+  const locale = useLocale()
+  const formatFact = (name: string, value: number | string) => {
+    if (typeof value === 'number') {
+      if (name === 'year' || name === 'count') return String(value)
+      return name === 'sum' ? formatAmount(value, locale) : formatResult(value, locale)
+    }
+    return name === 'date' ? formatDate(value, locale) : value
+  }
+  return ({ code, facts = {}, message }: WarningItem, names: readonly string[]): string => {
+    const more = names.length > NAMED ? ` +${names.length - NAMED}` : ''
+    const all =
+      names.length > 0 ? { ...facts, name: names.slice(0, NAMED).join(', ') + more } : facts
+    const shown = Object.fromEntries(
+      Object.entries(all).map(([name, value]) => [name, formatFact(name, value)]),
+    )
+    return i18n.exists(`lca:warning.${code}`)
+      ? t(`lca:warning.${code}` as 'lca:warning.mass_outlier', shown)
+      : message
+  }
 }
