@@ -41,20 +41,9 @@ export function ComparedResults({
   isComparable: boolean
 }) {
   const { t } = useTranslation('compare')
-  const [search, setSearch] = useUrlState()
+  const [search] = useUrlState()
   const indicatorName = useIndicatorName()
-  const { data: indicators } = useQuery({
-    queryKey: ['indicator-units'],
-    queryFn: ({ signal }) =>
-      fetchEvery(recordRoutes(Indicator).list, {
-        owner: 'none',
-        query: { itemsPerPage: 999 },
-        signal,
-      }),
-    staleTime: fresh.reference,
-  })
-  const findUnit = (code: string): string =>
-    unitText(indicators?.find((one) => one.code === code)?.unit ?? '')
+  const findUnit = useIndicatorUnits()
   const results = columns.map(({ result }) => result)
   const codes = [...new Set(results.flatMap((result) => result?.indicators ?? []))]
   const by = search['by'] === 'indicator' ? 'indicator' : 'module'
@@ -87,45 +76,13 @@ export function ComparedResults({
       <Patterns />
       <section className={styles['card']}>
         <h2>{t('compare:results')}</h2>
-        <div className={styles['toolbar']}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('compare:byLabel')}
-            value={by}
-            onChange={(next) => setSearch({ by: next })}
-            data={(['module', 'indicator'] as const).map((one) => ({
-              value: one,
-              label: t(`compare:by.${one}`),
-            }))}
-          />
-          <Select
-            size="xs"
-            w={280}
-            searchable
-            allowDeselect={false}
-            aria-label={t('compare:indicator')}
-            value={measure}
-            onChange={(next) => setSearch({ indicator: next ?? undefined })}
-            data={codes.map((code) => ({
-              value: code,
-              label: `${displayCode(code)} · ${indicatorName(code)}`,
-            }))}
-          />
-          {by === 'indicator' && (
-            <Select
-              size="xs"
-              w={130}
-              allowDeselect={false}
-              aria-label={t('compare:module')}
-              value={module}
-              onChange={(next) => setSearch({ module: next ?? undefined })}
-              data={[
-                { value: 'total', label: t('compare:total') },
-                ...declared.map((one) => ({ value: one as string, label: one as string })),
-              ]}
-            />
-          )}
-        </div>
+        <CompareChoice
+          codes={codes}
+          declared={declared}
+          by={by}
+          measure={measure}
+          module={module}
+        />
         {isComparable && (
           <>
             <SumsNote method={columns[0]?.state.calculation.method} />
@@ -168,4 +125,79 @@ export function ComparedResults({
       )}
     </>
   )
+}
+
+/** Chooses what the rows are, and the indicator or the module that they show. */
+function CompareChoice({
+  codes,
+  declared,
+  by,
+  measure,
+  module,
+}: {
+  codes: readonly string[]
+  declared: readonly LifeCycleModule[]
+  by: 'module' | 'indicator'
+  measure: string
+  module: LifeCycleModule | 'total'
+}) {
+  const { t } = useTranslation('compare')
+  const [, setSearch] = useUrlState()
+  const indicatorName = useIndicatorName()
+  return (
+    <div className={styles['toolbar']}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('compare:byLabel')}
+        value={by}
+        onChange={(next) => setSearch({ by: next })}
+        data={(['module', 'indicator'] as const).map((one) => ({
+          value: one,
+          label: t(`compare:by.${one}`),
+        }))}
+      />
+      <Select
+        size="xs"
+        w={280}
+        searchable
+        allowDeselect={false}
+        aria-label={t('compare:indicator')}
+        value={measure}
+        onChange={(next) => setSearch({ indicator: next ?? undefined })}
+        data={codes.map((code) => ({
+          value: code,
+          label: `${displayCode(code)} · ${indicatorName(code)}`,
+        }))}
+      />
+      {by === 'indicator' && (
+        <Select
+          size="xs"
+          w={130}
+          allowDeselect={false}
+          aria-label={t('compare:module')}
+          value={module}
+          onChange={(next) => setSearch({ module: next ?? undefined })}
+          data={[
+            { value: 'total', label: t('compare:total') },
+            ...declared.map((one) => ({ value: one as string, label: one as string })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns a function that writes the unit of an indicator; empty while the units load. */
+function useIndicatorUnits(): (code: string) => string {
+  const { data: indicators } = useQuery({
+    queryKey: ['indicator-units'],
+    queryFn: ({ signal }) =>
+      fetchEvery(recordRoutes(Indicator).list, {
+        owner: 'none',
+        query: { itemsPerPage: 999 },
+        signal,
+      }),
+    staleTime: fresh.reference,
+  })
+  return (code) => unitText(indicators?.find((one) => one.code === code)?.unit ?? '')
 }
