@@ -8,7 +8,7 @@ import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import { pastStateQuery, presentStateQuery } from './history-queries.ts'
 import type { Revision } from '../../../records/history/revision.ts'
 import type { Restoring } from './RestoreCalculation.tsx'
-import { compareStates, type RecordDifference } from './state-differences.ts'
+import { compareStates, type FieldDifference, type RecordDifference } from './state-differences.ts'
 import { useWords } from './use-words.ts'
 import styles from '../../../records/history/history.module.css'
 
@@ -42,65 +42,6 @@ export function AgainstNow({
   if (differences.fields.length + records.length === 0)
     return <p className={styles['note']}>{t('history:sameAsNow')}</p>
 
-  const renderRestoreButton = (label: string, restoring: Restoring, name: string) =>
-    onRestore && (
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={`${label}: ${name}`}
-        onClick={() => onRestore(restoring)}
-      >
-        {label}
-      </Button>
-    )
-  const renderCells = (field: string, from: unknown, to: unknown, of: 'calculation' | 'line') => (
-    <>
-      <td>{words.field(field, of)}</td>
-      <td>
-        <ins className={styles['new']}>{words.value(field, from)}</ins>
-      </td>
-      <td>{words.value(field, to)}</td>
-    </>
-  )
-  function renderRows({ iri, kind, record, fields }: RecordDifference) {
-    const name = words.line(record)
-    const whole = renderRestoreButton(
-      t(kind === 'only-to' ? 'history:removeLine' : 'history:restoreLine'),
-      { kind: 'line', iri, name },
-      name,
-    )
-    if (kind !== 'changed')
-      return (
-        <tr key={iri}>
-          <th scope="row">{name}</th>
-          <td colSpan={3}>
-            <em>{t(kind === 'only-to' ? 'history:made' : 'history:gone')}</em>
-          </td>
-          <td>{whole}</td>
-        </tr>
-      )
-    return fields.map(({ field, from, to }, index) => (
-      <tr key={iri + field}>
-        <th scope="row">{index === 0 ? name : <span className={styles['again']}>{name}</span>}</th>
-        {renderCells(field, from, to, 'line')}
-        <td className={styles['ways']}>
-          {field !== 'position' &&
-            renderRestoreButton(
-              t('history:restoreField'),
-              {
-                kind: 'line-field',
-                iri,
-                field,
-                value: from,
-                name: `${name}: ${words.field(field, 'line')}`,
-              },
-              `${name}, ${words.field(field, 'line')}`,
-            )}
-          {index === 0 && whole}
-        </td>
-      </tr>
-    ))
-  }
   return (
     <div
       className={styles['scroller']}
@@ -126,20 +67,132 @@ export function AgainstNow({
             return (
               <tr key={field}>
                 <th scope="row">{t('history:calculation')}</th>
-                {renderCells(field, from, to, 'calculation')}
+                <FieldCells words={words} difference={{ field, from, to }} of="calculation" />
                 <td>
-                  {renderRestoreButton(
-                    t('history:restoreField'),
-                    { kind: 'field', field, name },
-                    name,
-                  )}
+                  <RestoreButton
+                    label={t('history:restoreField')}
+                    restoring={{ kind: 'field', field, name }}
+                    name={name}
+                    onRestore={onRestore}
+                  />
                 </td>
               </tr>
             )
           })}
-          {records.map(renderRows)}
+          {records.map((difference) => (
+            <LineRows
+              key={difference.iri}
+              difference={difference}
+              words={words}
+              onRestore={onRestore}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+type Words = ReturnType<typeof useWords>
+type OnRestore = ((restoring: Restoring) => void) | undefined
+
+/** Restores one line or field; absent where nothing can be restored. */
+const RestoreButton = ({
+  label,
+  restoring,
+  name,
+  onRestore,
+}: {
+  label: string
+  restoring: Restoring
+  name: string
+  onRestore: OnRestore
+}) =>
+  onRestore && (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`${label}: ${name}`}
+      onClick={() => onRestore(restoring)}
+    >
+      {label}
+    </Button>
+  )
+
+/** A field, what it was and what it is. */
+const FieldCells = ({
+  words,
+  difference: { field, from, to },
+  of,
+}: {
+  words: Words
+  difference: FieldDifference
+  of: 'calculation' | 'line'
+}) => (
+  <>
+    <td>{words.field(field, of)}</td>
+    <td>
+      <ins className={styles['new']}>{words.value(field, from)}</ins>
+    </td>
+    <td>{words.value(field, to)}</td>
+  </>
+)
+
+/** The rows of one line: that it came or went, or each of its fields that changed. */
+function LineRows({
+  difference: { iri, kind, record, fields },
+  words,
+  onRestore,
+}: {
+  difference: RecordDifference
+  words: Words
+  onRestore: OnRestore
+}) {
+  const { t } = useTranslation('history')
+  const name = words.line(record)
+  const whole = (
+    <RestoreButton
+      label={t(kind === 'only-to' ? 'history:removeLine' : 'history:restoreLine')}
+      restoring={{ kind: 'line', iri, name }}
+      name={name}
+      onRestore={onRestore}
+    />
+  )
+  if (kind !== 'changed')
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        <td colSpan={3}>
+          <em>{t(kind === 'only-to' ? 'history:made' : 'history:gone')}</em>
+        </td>
+        <td>{whole}</td>
+      </tr>
+    )
+  return fields.map((difference, index) => {
+    const { field, from } = difference
+    const fieldName = words.field(field, 'line')
+    return (
+      <tr key={field}>
+        <th scope="row">{index === 0 ? name : <span className={styles['again']}>{name}</span>}</th>
+        <FieldCells words={words} difference={difference} of="line" />
+        <td className={styles['ways']}>
+          {field !== 'position' && (
+            <RestoreButton
+              label={t('history:restoreField')}
+              restoring={{
+                kind: 'line-field',
+                iri,
+                field,
+                value: from,
+                name: `${name}: ${fieldName}`,
+              }}
+              name={`${name}, ${fieldName}`}
+              onRestore={onRestore}
+            />
+          )}
+          {index === 0 && whole}
+        </td>
+      </tr>
+    )
+  })
 }
