@@ -26,8 +26,7 @@ export function ChecklistLine({
 }) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
-  const { ask } = useWorkbench()
-  const { key, rule, texts, evidence, proposed, answer, note, answeredByName, answeredAt } = item
+  const { key, rule, texts, evidence, answer, note, answeredByName, answeredAt } = item
   // The typed note stays in the box until it is saved, even if the save fails or a colleague writes
   // meanwhile.
   const [draft, setDraft] = useState<string | null>(null)
@@ -40,16 +39,6 @@ export function ChecklistLine({
       ...(written ? { note: written } : {}),
       ...(evidence ? { evidence: evidence.hash } : {}),
     })
-  function answerAndGoOn(given: NonNullable<GivenAnswer['answer']>) {
-    giveAnswer(given)
-    onNext()
-  }
-  /** Enter gives the answer that has the focus and goes on. A key that is held down answers one question only. */
-  function onRadioKey(event: KeyboardEvent, one: NonNullable<GivenAnswer['answer']>) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    if (!event.repeat) answerAndGoOn(one)
-  }
   function saveNote() {
     if (draft === null) return
     setDraft(written)
@@ -57,9 +46,6 @@ export function ChecklistLine({
   }
   const question = texts[locale]
   const evidenceId = useId()
-  const confirmation =
-    proposed &&
-    t('reviews:checklist.confirm', { answer: t(`reviews:checklist.answer.${proposed}`) })
   return (
     <li className={styles['line']} data-answer={answer} data-question={key}>
       <fieldset disabled={!mayAnswer}>
@@ -73,51 +59,13 @@ export function ChecklistLine({
             {evidence.texts[locale]}
           </p>
         )}
-        <div className={styles['answers']}>
-          {checklistAnswers.map((one) => (
-            <label key={one} data-chosen={answer === one || undefined}>
-              <input
-                type="radio"
-                name={`checklist-${key}`}
-                checked={answer === one}
-                onChange={() => giveAnswer(one)}
-                onKeyDown={(event) => onRadioKey(event, one)}
-              />
-              {t(`reviews:checklist.answer.${one}`)}
-              {!answer && proposed === one && <em>{t('reviews:checklist.proposed')}</em>}
-            </label>
-          ))}
-          {mayAnswer && !answer && proposed && (
-            <button
-              type="button"
-              data-confirms=""
-              aria-label={`${confirmation}: ${question}`}
-              aria-describedby={evidence ? evidenceId : undefined}
-              onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
-              onClick={() => answerAndGoOn(proposed)}
-            >
-              {confirmation}
-            </button>
-          )}
-          {mayAnswer && answer && (
-            <button
-              type="button"
-              onClick={() => giveAnswer(null)}
-              aria-label={`${t('reviews:checklist.clear')}: ${question}`}
-            >
-              {t('reviews:checklist.clear')}
-            </button>
-          )}
-          {mayAnswer && (
-            <button
-              type="button"
-              onClick={() => ask({ kind: 'checklist', place: key, label: question.slice(0, 255) })}
-              aria-label={t('reviews:thread.askAbout', { label: question })}
-            >
-              {t('reviews:thread.ask')}
-            </button>
-          )}
-        </div>
+        <Answers
+          item={item}
+          mayAnswer={mayAnswer}
+          evidenceId={evidence ? evidenceId : undefined}
+          onAnswer={giveAnswer}
+          onNext={onNext}
+        />
         {mayAnswer ? (
           <textarea
             rows={1}
@@ -142,5 +90,85 @@ export function ChecklistLine({
         )}
       </fieldset>
     </li>
+  )
+}
+
+/** The answers to choose from, the proposal of the model to confirm, and a question to the other side. */
+function Answers({
+  item: { key, texts, proposed, answer },
+  mayAnswer,
+  evidenceId,
+  onAnswer,
+  onNext,
+}: {
+  item: ChecklistItem
+  mayAnswer: boolean
+  /** Id of the text that the proposal rests on; undefined without one. */
+  evidenceId: string | undefined
+  onAnswer: (answer: GivenAnswer['answer']) => void
+  onNext: () => void
+}) {
+  const { t } = useTranslation('reviews')
+  const question = texts[useLocale()]
+  const { ask } = useWorkbench()
+  const confirmation =
+    proposed &&
+    t('reviews:checklist.confirm', { answer: t(`reviews:checklist.answer.${proposed}`) })
+  function answerAndGoOn(given: NonNullable<GivenAnswer['answer']>) {
+    onAnswer(given)
+    onNext()
+  }
+  /** Enter gives the answer that has the focus and goes on. A key that is held down answers one question only. */
+  function onRadioKey(event: KeyboardEvent, one: NonNullable<GivenAnswer['answer']>) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!event.repeat) answerAndGoOn(one)
+  }
+  return (
+    <div className={styles['answers']}>
+      {checklistAnswers.map((one) => (
+        <label key={one} data-chosen={answer === one || undefined}>
+          <input
+            type="radio"
+            name={`checklist-${key}`}
+            checked={answer === one}
+            onChange={() => onAnswer(one)}
+            onKeyDown={(event) => onRadioKey(event, one)}
+          />
+          {t(`reviews:checklist.answer.${one}`)}
+          {!answer && proposed === one && <em>{t('reviews:checklist.proposed')}</em>}
+        </label>
+      ))}
+      {mayAnswer && !answer && proposed && (
+        <button
+          type="button"
+          data-confirms=""
+          aria-label={`${confirmation}: ${question}`}
+          aria-describedby={evidenceId}
+          onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+          onClick={() => answerAndGoOn(proposed)}
+        >
+          {confirmation}
+        </button>
+      )}
+      {mayAnswer && answer && (
+        <button
+          type="button"
+          onClick={() => onAnswer(null)}
+          aria-label={`${t('reviews:checklist.clear')}: ${question}`}
+        >
+          {t('reviews:checklist.clear')}
+        </button>
+      )}
+      {mayAnswer && (
+        <button
+          type="button"
+          onClick={() => ask({ kind: 'checklist', place: key, label: question.slice(0, 255) })}
+          aria-label={t('reviews:thread.askAbout', { label: question })}
+        >
+          {t('reviews:thread.ask')}
+        </button>
+      )}
+    </div>
   )
 }

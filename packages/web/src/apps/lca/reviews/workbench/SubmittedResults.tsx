@@ -10,7 +10,7 @@ import { IndicatorsView } from '../../results/IndicatorsView.tsx'
 import type { DocumentOf, IndicatorRow } from '@cradle/contract'
 import { SumsNote } from '../../../../records/results/SumsNote.tsx'
 import { displayCode } from '../../../../records/calculation/result-figures.ts'
-import { listFigureRows } from '../../results/figure-rows.ts'
+import { listFigureRows, type FigureRow } from '../../results/figure-rows.ts'
 import { rankContributions, type ContributionOrder } from '../../results/result-tables.ts'
 import { StagesView } from '../../results/StagesView.tsx'
 import { findResultThreads } from '../context/anchor-places.ts'
@@ -26,7 +26,7 @@ const views = ['indicators', 'stages', 'contributions'] as const
 export function SubmittedResults() {
   const { t } = useTranslation('reviews')
   const { calculation, submission, threads, target, ask, isOpen } = useWorkbench()
-  const [search, setSearch] = useUrlState()
+  const [search] = useUrlState()
   const nameOf = useIndicatorName()
   const explained = useExplained(submission)
   const [chosen, setChosen] = useState<{ indicator: string; stage: string } | null>(null)
@@ -83,30 +83,7 @@ export function SubmittedResults() {
           : {})}
       />
       <div className={styles['figures']}>
-        <div className={styles['choices']}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('results:viewLabel')}
-            value={view}
-            onChange={(next) => setSearch({ figures: next === 'indicators' ? undefined : next })}
-            data={views.map((name) => ({ value: name, label: t(`results:view.${name}`) }))}
-          />
-          {view !== 'indicators' && (
-            <Select
-              size="xs"
-              w={260}
-              searchable
-              allowDeselect={false}
-              aria-label={t('results:indicator')}
-              value={code}
-              onChange={(next) => setMeasure(next)}
-              data={indicators.map((candidate) => ({
-                value: candidate.key,
-                label: `${candidate.code} · ${candidate.name}`,
-              }))}
-            />
-          )}
-        </div>
+        <FiguresChoice view={view} indicators={indicators} code={code} onCode={setMeasure} />
         <SumsNote method={calculation.method} />
         {view === 'indicators' && (
           <IndicatorsView
@@ -146,6 +123,48 @@ export function SubmittedResults() {
           explanation={explanation.parts}
           measure={explanation.measure}
           onClose={() => setExplanation(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Chooses the view of the figures, and the indicator that it shows. */
+function FiguresChoice({
+  view,
+  indicators,
+  code,
+  onCode,
+}: {
+  view: (typeof views)[number]
+  indicators: readonly FigureRow[]
+  code: string
+  onCode: (code: string | null) => void
+}) {
+  const { t } = useTranslation('reviews')
+  const [, setSearch] = useUrlState()
+  return (
+    <div className={styles['choices']}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('results:viewLabel')}
+        value={view}
+        onChange={(next) => setSearch({ figures: next === 'indicators' ? undefined : next })}
+        data={views.map((name) => ({ value: name, label: t(`results:view.${name}`) }))}
+      />
+      {view !== 'indicators' && (
+        <Select
+          size="xs"
+          w={260}
+          searchable
+          allowDeselect={false}
+          aria-label={t('results:indicator')}
+          value={code}
+          onChange={onCode}
+          data={indicators.map((candidate) => ({
+            value: candidate.key,
+            label: `${candidate.code} · ${candidate.name}`,
+          }))}
         />
       )}
     </div>
