@@ -1,28 +1,21 @@
-import { Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Location, Supplier } from '@cradle/contract'
 import { recordOptions } from '../../../api/record.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
-import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { mediaOptions } from '../../../records/media/media.ts'
-import { translateCountry } from '../../../records/reference/country-name.ts'
 import { LegTable } from './LegTable.tsx'
 import { AddressCard } from './LocationPage.tsx'
 import type { SupplierItem } from './queries.ts'
-import { useDeleteSite } from './use-delete-site.ts'
+import { SiteHeader } from './SiteHeader.tsx'
 import styles from './sites.module.css'
 
 /** One supplier, read-only: name, address, document, and transport routes to the sites. */
@@ -33,53 +26,19 @@ export function SupplierPage() {
 
 function SupplierFacts({ supplier }: { supplier: SupplierItem }) {
   const { t } = useTranslation('sites')
-  const locale = useLocale()
-  const navigate = useNavigate()
-  const { mayEdit, mayDelete } = useRecordRights('supplier')
   const { mayEdit: mayEditLocation } = useRecordRights('location')
-  const { ask, dialog } = useDeleteSite(
-    'supplier',
-    () => void navigate({ to: paths.suppliers.list() as never, ignoreBlocker: true }),
-  )
   const locations = useReference(Location)
   const media = useQuery(mediaOptions(supplier.attachment)).data
   const id = supplier['@id']
-  useEffect(() => void (document.title = `${supplier.name} · Cradle`), [supplier.name])
   const missing = locations.filter(
     (location) => !supplier.transports?.some((leg) => leg.location === location['@id']),
   )
   return (
     <div className={styles['page']}>
-      <PageHeader
-        title={supplier.name}
-        crumbs={[{ label: t('sites:suppliers.title'), href: paths.suppliers.list() }]}
+      <SiteHeader
+        kind="supplier"
+        site={supplier}
         badge={<StatusBadge status={supplier.active === false ? 'inactive' : 'active'} />}
-        facts={[
-          supplier.uniqueId,
-          [supplier.city, translateCountry(supplier.country, locale)].filter(Boolean).join(', '),
-        ].filter(Boolean)}
-        actions={
-          <>
-            {mayDelete(supplier) && (
-              <Button
-                variant="default"
-                leftSection={<IconTrash size={16} />}
-                onClick={() => ask(supplier)}
-              >
-                {t('sites:delete.confirm')}
-              </Button>
-            )}
-            {mayEdit(supplier) && (
-              <Button
-                component={Link}
-                href={paths.suppliers.item(id, 'edit')}
-                leftSection={<IconPencil size={16} />}
-              >
-                {t('sites:edit')}
-              </Button>
-            )}
-          </>
-        }
       />
       <div className={styles['sheet']} tabIndex={0} role="group" aria-label={supplier.name}>
         <AddressCard site={supplier} />
@@ -133,7 +92,6 @@ function SupplierFacts({ supplier }: { supplier: SupplierItem }) {
           ))}
         </Card>
       </div>
-      {dialog}
     </div>
   )
 }
