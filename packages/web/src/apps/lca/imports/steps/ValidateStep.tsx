@@ -19,7 +19,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { findHeader, layoutQuery } from '../column-mapping.ts'
 import { ColumnMeanings } from '../ColumnMeanings.tsx'
 import { ResumeButton } from '../CancelImport.tsx'
-import { importRowsQuery, listOpenRemarks } from '../import-rows.ts'
+import { importRowsQuery, listOpenRemarks, type ImportRows } from '../import-rows.ts'
 import { canReadAgain, canRepair, canValidate } from '../import-steps.ts'
 import { DroppedValues } from '../DroppedValues.tsx'
 import { OutlyingProfiles } from '../OutlyingProfiles.tsx'
@@ -121,29 +121,14 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
         </Card>
       )}
       {canRepairRows && (
-        <Card
-          title={t('imports:repair.title')}
-          aside={
-            data.rows.length < data.total
-              ? t('imports:repair.first', {
-                  formatted: formatCount(data.rows.length, locale),
-                  total: formatCount(data.total, locale),
-                })
-              : t('imports:remarks.title', { count: open, formatted: formatCount(open, locale) })
-          }
-          actions={<RemarksFileButton page={page} item={item} />}
-        >
-          <p className={styles['about']}>{t('imports:repair.explain')}</p>
-          <p className={styles['narrowOnly']}>{t('imports:repair.narrow')}</p>
-          <RepairGrid
-            key={item.finishedAt}
-            page={page}
-            item={item}
-            rows={data.rows}
-            readOnly={!actions.mayRun}
-            onQueue={setFlush}
-          />
-        </Card>
+        <RepairCard
+          page={page}
+          item={item}
+          staged={data}
+          open={open}
+          readOnly={!actions.mayRun}
+          onQueue={setFlush}
+        />
       )}
       {!unreadable && canRepairRows && (
         <>
@@ -155,6 +140,53 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
       {!isRunning && <OutlyingProfiles item={item} />}
       {!isRunning && <DroppedValues page={page} item={item} />}
     </div>
+  )
+}
+
+/** The rows with remarks, to repair them here or in the file. */
+function RepairCard({
+  page,
+  item,
+  staged: { rows, total },
+  open,
+  readOnly,
+  onQueue,
+}: {
+  page: ImportPage
+  item: ImportItem
+  staged: ImportRows
+  /** Remarks that are not repaired yet. */
+  open: number
+  readOnly: boolean
+  /** Called with what saves the repairs that are typed and not saved. */
+  onQueue: (flush: () => Promise<boolean>) => void
+}) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  return (
+    <Card
+      title={t('imports:repair.title')}
+      aside={
+        rows.length < total
+          ? t('imports:repair.first', {
+              formatted: formatCount(rows.length, locale),
+              total: formatCount(total, locale),
+            })
+          : t('imports:remarks.title', { count: open, formatted: formatCount(open, locale) })
+      }
+      actions={<RemarksFileButton page={page} item={item} />}
+    >
+      <p className={styles['about']}>{t('imports:repair.explain')}</p>
+      <p className={styles['narrowOnly']}>{t('imports:repair.narrow')}</p>
+      <RepairGrid
+        key={item.finishedAt}
+        page={page}
+        item={item}
+        rows={rows}
+        readOnly={readOnly}
+        onQueue={onQueue}
+      />
+    </Card>
   )
 }
 
