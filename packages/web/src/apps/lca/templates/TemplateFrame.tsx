@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -12,10 +12,10 @@ import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
-import { NewLink } from '../../../ui/link/NewLink.tsx'
+import { Link } from '../../../ui/link/Link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { templateQuery } from '../../../records/calculation/calculation-queries.ts'
-import { useNames } from '../../../records/reference/use-names.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import {
   reloadTemplates,
   updatesQuery,
@@ -81,8 +81,10 @@ function Frame({
     onDeleted: () => void navigate({ to: paths.templates.list() as never, ignoreBlocker: true }),
   })
   const updates = useQuery(updatesQuery(template['@id'])).data
-  const nameMethod = useNames(Method)
-  const nameSet = useNames(WasteScenarioSet)
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
+  const nameIn = (records: { '@id': string; name: string }[], iri: string | undefined) =>
+    records.find((one) => one['@id'] === iri)?.name
   const copying = copyAction([template['@id']])
   const isReadOnly = !mayEdit(template)
   useEffect(() => void (document.title = `${template.name} · Cradle`), [template.name])
@@ -99,8 +101,8 @@ function Frame({
         title={template.name}
         crumbs={[{ label: t('templates:title'), href: paths.templates.list() }]}
         facts={[
-          nameMethod(template.method),
-          nameSet(template.wasteRegion),
+          nameIn(methods, template.method),
+          nameIn(sets, template.wasteRegion),
           `${t('templates:usedBy', { count: used })}${differing > 0 ? `, ${t('templates:differ', { count: differing })}` : ''}`,
         ].filter(Boolean)}
         actions={
@@ -113,10 +115,13 @@ function Frame({
                 </Button>
               ))}
             {can('calculation.company_self.create') && (
-              <NewLink
+              <Button
+                component={Link}
                 href={paths.calculations.new({ template: template['@id'] })}
-                label={t('templates:action.start')}
-              />
+                leftSection={<IconPlus size={16} />}
+              >
+                {t('templates:action.start')}
+              </Button>
             )}
           </>
         }
