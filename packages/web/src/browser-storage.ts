@@ -20,16 +20,16 @@ let isRefused = false
 let onRefused: (() => void) | null = null
 
 /** Tells once that the storage of this browser is full or blocked, also when that showed before this call. */
-export function whenStorageRefuses(tell: () => void): void {
-  if (isRefused) tell()
-  else onRefused = tell
+export function whenStorageRefuses(listener: () => void): void {
+  if (isRefused) listener()
+  else onRefused = listener
 }
 
 function noteRefusal(): void {
   isRefused = true
-  const tell = onRefused
+  const listener = onRefused
   onRefused = null
-  tell?.()
+  listener?.()
 }
 
 /** A browser may throw at each use of its storage, even when the storage is only named. */

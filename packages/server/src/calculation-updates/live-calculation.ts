@@ -190,7 +190,7 @@ const buildAddress = (
 })
 
 /** Asks for new results. They are computed only while somebody listens to them. */
-export async function askRecalculation(
+export async function requestRecalculation(
   tx: WriteTx,
   ctx: Ctx,
   calculation: Row<'calculations'>,
@@ -243,7 +243,7 @@ export async function announceEdited(
         ({ calculation, effect }) =>
           effect !== 'none' && !isLocked(calculation.status as CalculationStatus),
       )
-      .map(({ calculation }) => askRecalculation(tx, ctx, calculation)),
+      .map(({ calculation }) => requestRecalculation(tx, ctx, calculation)),
   ])
   return rows[0]?.id === edited[0]?.calculation.id ? written[0]?.document : undefined
 }

@@ -26,7 +26,7 @@ export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): P
       throw new Problem('actionNotAllowed', { action: 'accept', status: row.state })
     if (row.of_draft) throw new Problem('actionNotAllowed', { action: 'accept', status: 'draft' })
     const requested = named
-      ? await askNamed(tx, ctx, row, named)
+      ? await requestNamed(tx, ctx, row, named)
       : await requestItems(tx, ctx, row, null)
     if (requested === 0) return itemReply(tx, ctx, recalculations, row)
     const isGoing = row.accept_done < row.accept_total
@@ -51,7 +51,7 @@ function namedItems(call: BodyCall<'AcceptPortfolio'>): { iri: string; id: strin
 }
 
 /** An item of another dry run is reported as not found. */
-async function askNamed(
+async function requestNamed(
   tx: WriteTx,
   ctx: Ctx,
   row: Row<'portfolio_recalculations'>,

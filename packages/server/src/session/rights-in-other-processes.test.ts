@@ -7,7 +7,7 @@ import { openAppPool } from '#platform/db/pools'
 import { newId } from '#platform/ids'
 import type { Listener } from '#platform/live/listener'
 import { getAccessCache } from '#platform/rights/access-cache'
-import { listenToRightsChanges } from '#platform/rights/hear-changes'
+import { listenToRightsChanges } from '#platform/rights/listen-to-changes'
 import { apiClient } from '#platform/testing/api-client'
 import { openAdminPool } from '#platform/testing/database'
 import { world, type World } from '#platform/testing/world'
@@ -191,10 +191,10 @@ test('a revoked token of an application is refused in every process', async () =
     [token, w.companies.beta, application, 'Reader', hashToken(secret), '0000'],
   )
   const reader = apiClient(app, async () => `Bearer ${secret}`)
-  const askStatus = async () => ({ status: (await reader.get('/epic/data/changes')).status })
-  expect(await askStatus()).toEqual({ status: 200 })
+  const readStatus = async () => ({ status: (await reader.get('/epic/data/changes')).status })
+  expect(await readStatus()).toEqual({ status: 200 })
   await admin.query('delete from share_applications where id = $1', [application])
-  expect(await waitForOther({ status: 200 }, askStatus)).toBe(401)
+  expect(await waitForOther({ status: 200 }, readStatus)).toBe(401)
 })
 
 test('a process that no longer hears changes looks rights up each time, and trusts its memory again afterwards', async () => {

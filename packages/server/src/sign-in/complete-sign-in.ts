@@ -34,7 +34,7 @@ export async function completeProviderSignIn({ ctx, body }: Completion): Promise
   try {
     if (body.code === undefined)
       throw new Problem('providerFailed', { reason: (body.error ?? 'no code').slice(0, 100) })
-    const person = await askProvider(ctx, begun, body)
+    const person = await requestPerson(ctx, begun, body)
     const { pair, email } = await ctx.db.transact(systemScope(), (tx) =>
       enter(tx, ctx, begun, person),
     )
@@ -86,7 +86,7 @@ async function takeBegun(ctx: Ctx, state: string, secret: string): Promise<Begun
   return begun
 }
 
-async function askProvider(
+async function requestPerson(
   ctx: Ctx,
   { provider, nonce, verifier }: Begun,
   { code, state, iss }: Completion['body'],

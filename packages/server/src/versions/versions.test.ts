@@ -513,13 +513,13 @@ test('people who edit the products concerned are told of a published version onc
   await w.admin.query('delete from notifications')
   const version = await makeVersion('2026', [['X1', 2]])
   await runJobs()
-  const told = async () =>
+  const readNotifications = async () =>
     (
       await w.admin.query<{ user_id: string; title: string; link: string }>(
         `select user_id, title, link from notifications where type = 'version.published'`,
       )
     ).rows
-  const first = await told()
+  const first = await readNotifications()
   expect(first.map(({ user_id: user }) => user)).toContain(w.user('ROLE_EDITOR').id)
   expect(first.map(({ user_id: user }) => user)).not.toContain(w.user('ROLE_VIEWER').id)
   expect(first[0]).toMatchObject({
@@ -531,7 +531,7 @@ test('people who edit the products concerned are told of a published version onc
     { version: version['@id'].split('/').at(-1), origin: 'http://x' },
     { attempt: 2, isLast: false, signal: new AbortController().signal },
   )
-  expect(await told()).toEqual(first)
+  expect(await readNotifications()).toEqual(first)
 })
 
 test('an adoption is taken back within a day, while nothing else has changed', async () => {

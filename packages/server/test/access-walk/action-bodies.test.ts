@@ -77,9 +77,13 @@ test(
         const given = wrong === 7 ? 'int' : 'string'
         const sentence = `The type of the "${name}" attribute must be "${type}", "${given}" given.`
         const answer = (await collectAnswers(route, body)).at(-1)!
-        const told = answer.text.startsWith('{') ? JSON.parse(answer.text).description : answer.text
-        if (answer.status !== 400 || told !== sentence)
-          findings.push(`${route.path} ${name} → ${answer.status} ${String(told).slice(0, 200)}`)
+        const described = answer.text.startsWith('{')
+          ? JSON.parse(answer.text).description
+          : answer.text
+        if (answer.status !== 400 || described !== sentence)
+          findings.push(
+            `${route.path} ${name} → ${answer.status} ${String(described).slice(0, 200)}`,
+          )
       }
     })
     expect(findings).toEqual([])
@@ -93,7 +97,7 @@ test(
     const findings: string[] = []
     const sentence =
       /^(This value should not be blank\.|The value you selected is not a valid choice\.|This value is too (long|short)\. It should have \d+ characters or (less|more)\.|This value should be -?\d+ or (less|more)\.|This value should be of type \w+\.|This collection should contain \d+ elements or less\.|This value is not valid\.|A comment is required\.|The password is not right\.|This code is not right\.|This is not the name of (the company|a domain)\.)$/
-    let told = 0
+    let described = 0
     await forEachInParallel(actions, async (route) => {
       const properties = listProperties(route)
       const long = 'x'.repeat(20_000)
@@ -115,7 +119,7 @@ test(
           propertyPath: string
           message: string
         }[]) {
-          told++
+          described++
           if (!/^\w+(\[\d+\])?(\.\w+|\[\d+\])*$/.test(v.propertyPath) && v.propertyPath !== '')
             findings.push(`${route.path} path ${v.propertyPath}`)
           if (/Invalid|expected|received|Too (big|small)|Unrecognized/.test(v.message))
@@ -129,7 +133,7 @@ test(
       }
     })
     expect(findings).toEqual([])
-    expect(told).toBeGreaterThan(40)
+    expect(described).toBeGreaterThan(40)
   },
   LONG,
 )

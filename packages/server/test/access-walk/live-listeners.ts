@@ -111,7 +111,7 @@ async function listenAs(address: string, person: Person, from?: string): Promise
     signal: abort.signal,
   })
   if (!response.ok) throw new Error(`${person.name} may not listen: ${response.status}`)
-  let heard: Heard[] = []
+  let received: Heard[] = []
   const marks = new Set<string>()
   void response
     .body!.pipeThrough(new TextDecoderStream())
@@ -120,7 +120,8 @@ async function listenAs(address: string, person: Person, from?: string): Promise
       new WritableStream({
         write: ({ data, id = '' }) => {
           if (data.startsWith('mark ')) marks.add(data)
-          else heard.push({ id, text: data, iri: (JSON.parse(data) as { '@id': string })['@id'] })
+          else
+            received.push({ id, text: data, iri: (JSON.parse(data) as { '@id': string })['@id'] })
         },
       }),
     )
@@ -128,8 +129,8 @@ async function listenAs(address: string, person: Person, from?: string): Promise
   return {
     person,
     take: () => {
-      const taken = heard
-      heard = []
+      const taken = received
+      received = []
       return taken
     },
     isAt: (mark) => marks.has(mark),

@@ -80,11 +80,13 @@ export class Walker {
     })
     this.#count++
     const text = answer.headers['content-type']?.toString().startsWith('image/') ? '' : answer.body
-    const told = `${actor?.name ?? 'nobody'} ${route.method} ${path}${step.headers ? ` ${JSON.stringify(step.headers)}` : ''}`
+    const request = `${actor?.name ?? 'nobody'} ${route.method} ${path}${step.headers ? ` ${JSON.stringify(step.headers)}` : ''}`
     if (answer.statusCode >= 500)
-      this.addFinding(`${told} → ${answer.statusCode} ${JSON.stringify(step.body)?.slice(0, 200)}`)
+      this.addFinding(
+        `${request} → ${answer.statusCode} ${JSON.stringify(step.body)?.slice(0, 200)}`,
+      )
     for (const leak of findLeaks(text, route, step.rights ?? actor?.rights))
-      this.addFinding(`${told} → ${answer.statusCode} tells of Beta's ${leak}`)
+      this.addFinding(`${request} → ${answer.statusCode} tells of Beta's ${leak}`)
     return { status: answer.statusCode, text, path }
   }
 

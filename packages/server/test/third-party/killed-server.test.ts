@@ -170,31 +170,31 @@ const listWritings = ({ singles, batches, swings, names }: Writers): Writing[] =
 ]
 
 /** @returns the number of writes without an acknowledgement */
-async function expectNothingLost(w: Writers, told: string): Promise<number> {
+async function expectNothingLost(w: Writers, context: string): Promise<number> {
   const findLast = ({ acknowledged }: Writing): number => acknowledged.at(-1) ?? 0
   const kept = await listLines(w.single)
   expect(
     kept.map((l) => l.description),
-    told,
+    context,
   ).toEqual(expect.arrayContaining(w.singles.acknowledged.map(String)))
   // One more write may be stored without an acknowledgement.
-  expect(kept.length - w.singles.acknowledged.length, told).toBeOneOf([0, 1])
+  expect(kept.length - w.singles.acknowledged.length, context).toBeOneOf([0, 1])
   expect(
     kept.filter((l) => l.netAmount !== Number(l.description)),
-    told,
+    context,
   ).toEqual([])
   const wholes = Map.groupBy(await listLines(w.many), (l) => l.netAmount)
   expect(
     [...wholes.values()].map((group) => group.length),
-    told,
+    context,
   ).toEqual([...wholes].map(() => LINES))
-  expect([...wholes.keys()], told).toEqual(expect.arrayContaining(w.batches.acknowledged))
-  expect(wholes.size - w.batches.acknowledged.length, told).toBeOneOf([0, 1])
+  expect([...wholes.keys()], context).toEqual(expect.arrayContaining(w.batches.acknowledged))
+  expect(wholes.size - w.batches.acknowledged.length, context).toBeOneOf([0, 1])
   const swung = new Set((await listLines(w.swinging)).map((l) => l.netAmount))
-  expect(swung.size, told).toBe(1)
-  expect([...swung][0]! - findLast(w.swings), told).toBeOneOf([0, 1])
+  expect(swung.size, context).toBe(1)
+  expect([...swung][0]! - findLast(w.swings), context).toBeOneOf([0, 1])
   const { productName } = await callApi<Read<typeof Calculation>>('GET', w.named)
-  expect(Number(productName) - findLast(w.names), told).toBeOneOf([0, 1])
+  expect(Number(productName) - findLast(w.names), context).toBeOneOf([0, 1])
   return kept.length - w.singles.acknowledged.length + wholes.size - w.batches.acknowledged.length
 }
 

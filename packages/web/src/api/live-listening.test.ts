@@ -43,14 +43,14 @@ const streamOfNow = (): FakeStream => {
 }
 
 test('who waits for an end is told once, when the stream hears the topic, and not before', () => {
-  const told = vi.fn()
-  const stop = subscribeLive('/2/reports/1', () => undefined, told)
+  const onListening = vi.fn()
+  const stop = subscribeLive('/2/reports/1', () => undefined, onListening)
   const stream = streamOfNow()
   expect(stream.topics).toEqual(['http://cradle.test/2/reports/1'])
-  expect(told).not.toHaveBeenCalled()
+  expect(onListening).not.toHaveBeenCalled()
   stream.onopen()
   stream.onopen()
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onListening).toHaveBeenCalledTimes(1)
   stop()
 })
 

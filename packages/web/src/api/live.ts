@@ -100,11 +100,11 @@ function connect(): void {
   if (lastId) url.searchParams.set('lastEventID', lastId)
   const stream = new EventSource(url, { withCredentials: true })
   source = stream
-  const heard = [...arriving]
+  const arrived = [...arriving]
   stream.onopen = () => {
     wait = 1000
     before?.close()
-    for (const one of heard) if (arriving.delete(one)) one()
+    for (const one of arrived) if (arriving.delete(one)) one()
   }
   stream.onmessage = (event: MessageEvent<string>) => {
     lastId = event.lastEventId || lastId
@@ -171,7 +171,7 @@ export function useLive(
   onListening?: () => void,
 ): void {
   const onMessage = useEffectEvent(listener)
-  const onHeard = useEffectEvent(() => onListening?.())
+  const onReceived = useEffectEvent(() => onListening?.())
   const isAwaited = onListening !== undefined
   const topic = about === null ? null : nameTopic(about)
   useEffect(
@@ -181,7 +181,7 @@ export function useLive(
         : subscribeLive(
             topic,
             (message) => onMessage(message),
-            isAwaited ? () => onHeard() : undefined,
+            isAwaited ? () => onReceived() : undefined,
           ),
     [topic, isAwaited],
   )

@@ -98,7 +98,7 @@ export async function joinOtherTabs(whenDropped: () => void): Promise<void> {
 }
 
 /** Newer tokens that another tab has got meanwhile: a used refresh token must not be sent again. */
-export const askForNewerTokens = async (): Promise<void> => {
+export const requestNewerTokens = async (): Promise<void> => {
   if (session.auth && !session.auth.remember) await tabs?.ask()
 }
 
@@ -183,7 +183,7 @@ export function setAuth(auth: Auth): void {
 export function setTokens(userToken: string, refreshToken: string): void {
   if (!session.auth) return
   setAuth({ ...session.auth, userToken, refreshToken })
-  tabs?.tell()
+  tabs?.announce()
 }
 
 export function setUser(user: { id: string; email: string }): void {

@@ -94,7 +94,7 @@ test('renewed tokens reach the tabs of the same sign-in, and older ones replace 
   const other = openTab(makeSignIn('s2', 1))
   const waiting = openTab()
   first.tab.signIn = makeSignIn('s1', 2)
-  first.share.tell()
+  first.share.announce()
   await vi.waitFor(() => expect(second.tab.signIn).toEqual(makeSignIn('s1', 2)))
   expect(other.tab.signIn).toEqual(makeSignIn('s2', 1))
   // A tab that has asked for nothing, as one with the form to sign in, keeps what it shows.

@@ -49,7 +49,7 @@ export function shareWithTabs(own: OwnSignIn, channel: BroadcastChannel, locks?:
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const mine = own.read()
     if (data.kind === 'ask') {
-      if (mine) tell()
+      if (mine) announce()
     } else if (data.kind === 'signed-out') {
       if (mine && readClaims(mine.auth.userToken).sid === data.session) own.drop()
     } else {
@@ -58,7 +58,7 @@ export function shareWithTabs(own: OwnSignIn, channel: BroadcastChannel, locks?:
     }
   })
 
-  function tell(): void {
+  function announce(): void {
     const signIn = own.read()
     if (signIn) channel.postMessage({ kind: 'sign-in', signIn } satisfies Message)
   }
@@ -103,7 +103,7 @@ export function shareWithTabs(own: OwnSignIn, channel: BroadcastChannel, locks?:
         release = null
       }
     },
-    tell,
+    announce,
     announceSignOut(userToken: string): void {
       const session = readClaims(userToken).sid
       if (session) channel.postMessage({ kind: 'signed-out', session } satisfies Message)

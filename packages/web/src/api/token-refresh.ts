@@ -1,6 +1,6 @@
 import { sessionRoutes, type Tokens } from '@cradle/contract'
 import {
-  askForNewerTokens,
+  requestNewerTokens,
   clearSession,
   getSession,
   leaveImpersonation,
@@ -32,7 +32,7 @@ async function refresh(failedToken: string): Promise<boolean> {
     location.assign('/')
     return false
   }
-  await askForNewerTokens()
+  await requestNewerTokens()
   const auth = reloadAuth()
   if (!auth) return false
   if (auth.userToken !== failedToken) return true

@@ -173,7 +173,7 @@ function describeStream(
     subject: stream.claims === null ? `address ${address}` : (stream.claims.sub ?? null),
     topics: selectors.filter((selector) => selector.isExact).map((selector) => selector.text),
     selectors: selectors.filter((selector) => !selector.isExact).map((selector) => selector.text),
-    hears: stream.hearing.toJSON(),
+    hears: stream.receivable.toJSON(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readCompressed } from '#platform/compressed-text'
 import type { ReadTx, WriteTx } from '#platform/db/database'
-import type { HearingJson } from '#platform/live/hearing'
+import type { ReceivableUpdatesJson } from '#platform/live/receivable-updates'
 
 export interface PlacedUpdate {
   place: number
@@ -63,7 +63,7 @@ export interface StreamRow {
   subject: string | null
   topics: string[]
   selectors: string[]
-  hears: HearingJson
+  hears: ReceivableUpdatesJson
 }
 
 /** A stream of a dead server is counted for this time at most [s]. */
@@ -102,7 +102,7 @@ export interface PossibleListener {
   /** It subscribes to one of the topics by name. */
   isExact: boolean
   selectors: string[]
-  hears: HearingJson
+  hears: ReceivableUpdatesJson
 }
 
 /** Streams that may subscribe to one of these topics; each kind once. */

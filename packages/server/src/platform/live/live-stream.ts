@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { Hearing, type UpdateTopics } from '#platform/live/hearing'
+import { ReceivableUpdates, type UpdateTopics } from '#platform/live/receivable-updates'
 import type { PlacedUpdate } from '#platform/live/live-repo'
 import type { StreamContext } from '#platform/live/stream-context'
 import type { LiveClaims } from '#platform/live/tokens'
@@ -22,7 +22,7 @@ export class LiveStream {
   readonly claims: LiveClaims | null
   /** The acting context; null for a token without a sign-in, and without a token. */
   readonly context: StreamContext | null
-  readonly hearing: Hearing
+  readonly receivable: ReceivableUpdates
   /** Everything up to this place was sent, or is not for this stream. */
   position: number
   /** History is being read; new updates wait in the database. */
@@ -48,7 +48,7 @@ export class LiveStream {
     this.claims = options.claims
     this.context = options.context
     const listed = options.claims?.mercure?.subscribe ?? null
-    this.hearing = new Hearing(options.context?.scope ?? null, listed)
+    this.receivable = new ReceivableUpdates(options.context?.scope ?? null, listed)
     this.#selectors = options.selectors
     this.#response = options.response
     this.position = options.position
@@ -67,14 +67,14 @@ export class LiveStream {
     return (
       this.#isOpen &&
       update.place > this.#accepted &&
-      (!update.private || this.hearing.mayHear(topics)) &&
+      (!update.private || this.receivable.mayReceive(topics)) &&
       this.#isSubscribed(topics)
     )
   }
 
   /** Returns whether a private update with these topics would be sent to this stream. */
-  canHear(topics: UpdateTopics): boolean {
-    return this.#isOpen && this.#isSubscribed(topics) && this.hearing.mayHear(topics)
+  canReceive(topics: UpdateTopics): boolean {
+    return this.#isOpen && this.#isSubscribed(topics) && this.receivable.mayReceive(topics)
   }
 
   /** Skips an update that is not for this stream. */

@@ -1,6 +1,6 @@
 import { systemScope } from '#access/scope'
 import type { Database } from '#platform/db/database'
-import { Hearing, UpdateTopics } from '#platform/live/hearing'
+import { ReceivableUpdates, UpdateTopics } from '#platform/live/receivable-updates'
 import * as repo from '#platform/live/live-repo'
 import type { LiveStream } from '#platform/live/live-stream'
 import { matchesAny, rightSelectors } from '#platform/live/topic-selector'
@@ -18,12 +18,12 @@ export async function hasSubscribers(
 ): Promise<boolean> {
   const update = new UpdateTopics(topics)
   // Usually a stream of this server subscribes; those of other servers are read from the database.
-  for (const stream of own) if (stream.canHear(update)) return true
-  return isHeardElsewhere(db, topics, update)
+  for (const stream of own) if (stream.canReceive(update)) return true
+  return isReceivedElsewhere(db, topics, update)
 }
 
 /** Returns whether a stream that the database knows subscribes to these topics, with the right to them. */
-const isHeardElsewhere = (
+const isReceivedElsewhere = (
   db: Database,
   topics: readonly string[],
   update: UpdateTopics,
@@ -32,7 +32,7 @@ const isHeardElsewhere = (
     const listeners = await repo.findPossibleListeners(tx, [...topics])
     return listeners.some(
       ({ isExact, selectors, hears }) =>
-        Hearing.fromJSON(hears).mayHear(update) &&
+        ReceivableUpdates.fromJSON(hears).mayReceive(update) &&
         (isExact || matchesAny(rightSelectors(selectors), topics)),
     )
   })

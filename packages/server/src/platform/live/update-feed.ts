@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemScope } from '#access/scope'
 import type { Database } from '#platform/db/database'
-import { UpdateTopics } from '#platform/live/hearing'
+import { UpdateTopics } from '#platform/live/receivable-updates'
 import * as repo from '#platform/live/live-repo'
 import type { LiveStream } from '#platform/live/live-stream'
 import { DocumentReader, type Round } from '#platform/live/read-documents'

@@ -10,7 +10,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
 import type { ReportKind } from '../report-kinds.ts'
-import { mayAsk, offeredKind } from '../requests/report-rights.ts'
+import { mayRequest, offeredKind } from '../requests/report-rights.ts'
 
 /** Name of the job that makes the archive. */
 export const downloadJob = 'report_download'
@@ -88,7 +88,7 @@ async function readRequested(
     [...byId].map(async ([id, iri]) => {
       const row = found.get(id)
       if (!row) throw new Problem('itemNotFound', { iri })
-      if (!(await mayAsk(tx, ctx, kind, row))) throw new Problem('accessDenied')
+      if (!(await mayRequest(tx, ctx, kind, row))) throw new Problem('accessDenied')
       return row
     }),
   )

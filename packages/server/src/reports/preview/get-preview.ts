@@ -18,7 +18,7 @@ import { describeFailure } from '../report-failure.ts'
 import { reportKinds, type ReportKind } from '../report-kinds.ts'
 import {
   chooseLanguage,
-  mayAsk,
+  mayRequest,
   offeredKind,
   refuseSemiFinished,
 } from '../requests/report-rights.ts'
@@ -36,7 +36,7 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
   const calculation = await ctx.db.read(ctx.scope, async (tx) => {
     const row = await findCalculation(tx, call.params.id)
     const mayAny = await Promise.all(
-      Object.values(reportKinds).map((kind) => mayAsk(tx, ctx, kind, row)),
+      Object.values(reportKinds).map((kind) => mayRequest(tx, ctx, kind, row)),
     )
     if (!mayAny.includes(true)) throw new Problem('accessDenied')
     return row
@@ -103,7 +103,7 @@ async function kindFor(
     throw new Invalid([
       { propertyPath: 'type', message: 'This kind has no pages.', code: 'no_pages' },
     ])
-  if (!(await ctx.db.read(ctx.scope, (tx) => mayAsk(tx, ctx, kind, calculation))))
+  if (!(await ctx.db.read(ctx.scope, (tx) => mayRequest(tx, ctx, kind, calculation))))
     throw new Problem('accessDenied')
   refuseSemiFinished(kind, calculation)
   return { ...kind, model }

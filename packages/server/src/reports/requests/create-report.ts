@@ -9,7 +9,7 @@ import { idOfIri } from '#platform/records/iri'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { createFootprintReport } from './create-footprint-report.ts'
 import { issueReport, queueReport } from './issue-report.ts'
-import { chooseLanguage, mayAsk, offeredKind, refuseSemiFinished } from './report-rights.ts'
+import { chooseLanguage, mayRequest, offeredKind, refuseSemiFinished } from './report-rights.ts'
 import { reportTable } from '../report-table.ts'
 
 /** Freezes the content of a calculation or footprint and queues the job of its report in one transaction. */
@@ -38,7 +38,7 @@ export async function createReport(call: Call): Promise<Reply> {
   const calculation = await ctx.db
     .read(ctx.scope, async (tx) => {
       const row = await findCalculation(tx, id)
-      if (!(await mayAsk(tx, ctx, kind, row))) throw new Problem('accessDenied')
+      if (!(await mayRequest(tx, ctx, kind, row))) throw new Problem('accessDenied')
       return row
     })
     .catch((error: unknown) => {

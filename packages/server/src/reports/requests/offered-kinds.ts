@@ -16,7 +16,7 @@ import { findReviewToReport } from '#reviews/verification-facts'
 import { listShortenedTexts } from '#machine-readable/open-epd'
 import { readLimitedTexts } from './limited-texts.ts'
 import { reportKinds } from '../report-kinds.ts'
-import { mayAsk } from './report-rights.ts'
+import { mayRequest } from './report-rights.ts'
 
 /** Returns the report menu of a calculation, with the reason why a kind is refused now. */
 export const getReportKinds = (call: ItemCall): Promise<Reply> =>
@@ -32,7 +32,7 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
       seesConfidential(call.ctx.scope, calculation.company_id),
     )
     for (const [type, kind] of Object.entries(reportKinds)) {
-      const refusedBecause = !(await mayAsk(tx, call.ctx, kind, calculation))
+      const refusedBecause = !(await mayRequest(tx, call.ctx, kind, calculation))
         ? 'access_denied'
         : kind.onlyProducts && calculation.calculation_type !== 'product'
           ? 'not_for_semi_finished'

@@ -12,7 +12,7 @@ import { reportKinds, type ReportKind } from '../report-kinds.ts'
  *
  * @param tx  with the caller's own scope
  */
-export async function mayAsk(
+export async function mayRequest(
   tx: ReadTx,
   { scope }: Ctx,
   kind: ReportKind,

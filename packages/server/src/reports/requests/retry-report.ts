@@ -11,7 +11,7 @@ import { findFootprint } from '#footprints/edited-footprint'
 import { mayReport } from './create-footprint-report.ts'
 import { queueReport } from './issue-report.ts'
 import { findKind } from '../make-document.ts'
-import { mayAsk } from './report-rights.ts'
+import { mayRequest } from './report-rights.ts'
 import { reportTable } from '../report-table.ts'
 
 /** Queues a failed report again with its frozen content. */
@@ -50,4 +50,4 @@ export async function retryReport(call: ItemCall): Promise<Reply> {
 const mayMakeAgain = async (tx: ReadTx, ctx: Ctx, report: Row<'reports'>): Promise<boolean> =>
   report.calculation_id === null
     ? mayReport(ctx, await findFootprint(tx, report.footprint_id!))
-    : mayAsk(tx, ctx, findKind(report), await findCalculation(tx, report.calculation_id))
+    : mayRequest(tx, ctx, findKind(report), await findCalculation(tx, report.calculation_id))

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const method = () => `/2/methods/${w.library.method}`
-const askSample = (body: Record<string, unknown>, who = w.as('ROLE_SUPER_ADMIN')) =>
+const requestSample = (body: Record<string, unknown>, who = w.as('ROLE_SUPER_ADMIN')) =>
   who.call(methodRoutes.sampleDeclaration, { params: { id: method() }, body })
 
 test('without any complete calculation the sample is a product of its own, and none of it is stored', async () => {
@@ -51,7 +51,7 @@ test('without any complete calculation the sample is a product of its own, and n
       ]
     })
   const before = await countRows()
-  const { status, body, text } = await askSample({
+  const { status, body, text } = await requestSample({
     language: 'de',
     method: { name: 'UNSAVED METHOD' },
   })
@@ -62,7 +62,7 @@ test('without any complete calculation the sample is a product of its own, and n
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('environmental_profiles').set({ visible: false }).execute(),
   )
-  expect((await askSample({ language: 'nl' })).status).toBe(200)
+  expect((await requestSample({ language: 'nl' })).status).toBe(200)
   expect(drawn).toContain('Voorbeeldmateriaal zonder cijfers')
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('environmental_profiles').set({ visible: true }).execute(),
@@ -84,7 +84,7 @@ test('a sample shows the unsaved values of the method, and nothing is stored', a
   const before = (
     await w.as('ROLE_SUPER_ADMIN').call(recordRoutes(Method).get, { params: { id: method() } })
   ).body
-  const { status, body, text } = await askSample({
+  const { status, body, text } = await requestSample({
     language: 'nl',
     page: 2,
     method: {
@@ -127,13 +127,13 @@ test('a method without calculations borrows the product of another one', async (
 })
 
 test('values that could not be saved are refused at their field, and others get no sample', async () => {
-  const wrong = await askSample({ method: { indicators: [{ code: 'NONSENSE' }] } })
+  const wrong = await requestSample({ method: { indicators: [{ code: 'NONSENSE' }] } })
   expect([wrong.status, readProblem(wrong).violations[0]!.propertyPath]).toEqual([
     422,
     'indicators[0].code',
   ])
-  expect((await askSample({ method: { name: '' } })).status).toBe(422)
-  expect((await askSample({}, w.as('ROLE_COMPANY_ADMIN'))).status).toBe(403)
+  expect((await requestSample({ method: { name: '' } })).status).toBe(422)
+  expect((await requestSample({}, w.as('ROLE_COMPANY_ADMIN'))).status).toBe(403)
 })
 
 test('a method that calculations use is kept, and an unused one is deleted', async () => {

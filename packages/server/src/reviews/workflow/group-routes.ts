@@ -21,10 +21,10 @@ const groupHandler =
     const body = readBody(call, action)
     // Before any row is locked, because comparing a password is slow.
     if (action === 'approve') await proveSigner(call.ctx, body.password)
-    return runAction(call, askedWith(action, body))
+    return runAction(call, makeActionRequest(action, body))
   }
 
-const askedWith = (
+const makeActionRequest = (
   action: WorkflowAction,
   { iris, comment, reviewer, dueAt, validUntil, contentHash, answersRequired }: GivenBody,
 ): ActionRequest => ({

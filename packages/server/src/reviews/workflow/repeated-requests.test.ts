@@ -88,7 +88,7 @@ test('waiting repetitions do not occupy connections', async () => {
   const calculation = await w.valid()
   await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName('queue')])
   const repetitions = Array.from({ length: 30 }, () => purchase(w.editor, calculation, 'queue'))
-  const askOthers = async (): Promise<void> => {
+  const requestOthers = async (): Promise<void> => {
     const others = await Promise.all(
       Array.from({ length: 10 }, () =>
         w.editor.call(recordRoutes(Calculation).list, { query: { itemsPerPage: 1 } }),
@@ -96,10 +96,10 @@ test('waiting repetitions do not occupy connections', async () => {
     )
     expect(others.map((a) => a.status)).toEqual(Array(10).fill(200))
   }
-  await askOthers()
+  await requestOthers()
   await expect.poll(countWaiting).toBe(1)
   // All repetitions were sent before these requests, so that they could take a connection first.
-  await askOthers()
+  await requestOthers()
   expect(await countWaiting()).toBe(1)
   await admin.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName('queue')])
   const answers = await Promise.all(repetitions)

@@ -94,7 +94,7 @@ const notPurchased: Need = (f) =>
     : null
 const needsReportable: Need = (f) =>
   f.isReportable ? null : { code: 'not_reportable', message: 'This calculation is not reportable.' }
-const somebodyToAsk: Need = (f) =>
+const needsReviewers: Need = (f) =>
   f.hasReviewers ? null : { code: 'no_reviewers', message: 'The company has no reviewers to ask.' }
 const enoughCredits: Need = (f, { cost }) =>
   f.balance >= (cost?.(f) ?? 0)
@@ -131,7 +131,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     review: 'requested',
     comment: 'optional',
     cost: reviewCharge,
-    needs: [somebodyToAsk, needsReportable, enoughCredits],
+    needs: [needsReviewers, needsReportable, enoughCredits],
   },
   accept: {
     from: awaitingStatuses,

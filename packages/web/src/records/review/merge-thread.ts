@@ -12,11 +12,11 @@ export function mergeThread(client: QueryClient, review: string, message: LiveMe
   const known = client.getQueryData<ThreadItem[]>(queryKey)
   if (!known || typeof message['number'] !== 'number' || !Array.isArray(message['comments']))
     return void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
-  const told = message as ThreadItem
+  const received = message as ThreadItem
   client.setQueryData<ThreadItem[]>(
     queryKey,
-    known.some(({ id }) => id === told.id)
-      ? known.map((one) => (one.id === told.id ? told : one))
-      : [...known, told],
+    known.some(({ id }) => id === received.id)
+      ? known.map((one) => (one.id === received.id ? received : one))
+      : [...known, received],
   )
 }

@@ -69,12 +69,12 @@ function Messages({
     },
     owner: 'none',
   })
-  const tell = (problem: unknown) => void toast.error(errorText(problem))
-  const columns = useNotificationColumns((item) => void markRead(client, item).catch(tell))
+  const showFailure = (problem: unknown) => void toast.error(errorText(problem))
+  const columns = useNotificationColumns((item) => void markRead(client, item).catch(showFailure))
   const remove = (item: NotificationItem) =>
     void call(recordRoutes(Notification).delete, { params: { id: item.id } }).then(
       () => client.invalidateQueries({ queryKey: notificationsKey }),
-      tell,
+      showFailure,
     )
   return (
     <ListPage
@@ -84,7 +84,7 @@ function Messages({
       header={{
         tabs,
         actions: list.rows?.some(({ read }) => !read) && (
-          <Button variant="default" onClick={() => void markAllRead(client).catch(tell)}>
+          <Button variant="default" onClick={() => void markAllRead(client).catch(showFailure)}>
             {t('notifications:readAll')}
           </Button>
         ),
@@ -119,7 +119,7 @@ function Messages({
         {
           id: 'read',
           label: t(row.read ? 'notifications:markUnread' : 'notifications:markRead'),
-          run: () => void markRead(client, row, !row.read).catch(tell),
+          run: () => void markRead(client, row, !row.read).catch(showFailure),
         },
         { id: 'delete', label: t('notifications:delete'), danger: true, run: () => remove(row) },
       ]}

@@ -56,9 +56,9 @@ export function DateInput({
       setProblem(null)
     }
   }
-  const tell = useEffectEvent((next: string | null) => onValidity?.(next))
+  const announce = useEffectEvent((next: string | null) => onValidity?.(next))
   useEffect(() => {
-    tell(problem)
+    announce(problem)
   }, [problem])
 
   function findProblem(day: string): string | null {

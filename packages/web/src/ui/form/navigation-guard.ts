@@ -12,9 +12,9 @@ export type UseNavigationGuard = (dirty: boolean) => NavigationGuard
 const useUnloadGuard: UseNavigationGuard = (dirty) => {
   useEffect(() => {
     if (!dirty) return
-    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', askBeforeUnload)
-    return () => removeEventListener('beforeunload', askBeforeUnload)
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmUnload)
+    return () => removeEventListener('beforeunload', confirmUnload)
   }, [dirty])
   return { blocked: false, proceed: () => undefined, stay: () => undefined }
 }

@@ -64,8 +64,8 @@ export function NumberField({
     }
   }
 
-  const tell = useEffectEvent((next: string | null) => onValidity?.(next))
-  useEffect(() => tell(problem), [problem])
+  const announce = useEffectEvent((next: string | null) => onValidity?.(next))
+  useEffect(() => announce(problem), [problem])
 
   function readTyped(typed: string) {
     setText(typed)

@@ -78,7 +78,7 @@ export function RichTextEditor({
   takesFocus,
 }: RichTextEditorProps) {
   const { t } = useTranslation('ui')
-  const told = useRef(value)
+  const written = useRef(value)
   const toolbar = useRef<HTMLDivElement>(null)
   const [isActive, setActive] = useState(false)
   const editor = useEditor({
@@ -106,13 +106,13 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: changed, transaction }) => {
       if (!transaction.docChanged) return
-      told.current = writeText(fromDocument(changed.getJSON()))
-      onChange(told.current)
+      written.current = writeText(fromDocument(changed.getJSON()))
+      onChange(written.current)
     },
   })
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === written.current) return
+    written.current = value
     editor.commands.setContent(toDocument(readText(value)), { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {

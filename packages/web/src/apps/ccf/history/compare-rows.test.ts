@@ -54,8 +54,8 @@ test('an input is followed when its row is divided, and each changed field is to
 })
 
 test('inputs of one side only were removed or added', () => {
-  const told = compareRows([makeRow([{}])], [makeRow([{ id: '9', interval: 2 }])], name)
-  expect(told).toMatchObject([
+  const changes = compareRows([makeRow([{}])], [makeRow([{ id: '9', interval: 2 }])], name)
+  expect(changes).toMatchObject([
     { record: '/api/footprint_inputs/1', kind: 'delete', interval: 1 },
     { record: '/api/footprint_inputs/9', kind: 'create', interval: 2 },
   ])

@@ -40,15 +40,15 @@ export function compareRows(
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((id): RevisionChange[] => {
     const [old, present] = [before.get(id), after.get(id)]
     const { row, cell } = (present ?? old)!
-    const told = {
+    const common = {
       record: itemIri(FootprintInput, id),
       label: name(row),
       series: row.series,
       interval: cell.interval,
     }
-    if (!old) return [{ ...told, kind: 'create' }]
-    if (!present) return [{ ...told, kind: 'delete' }]
-    return compareCells(old, present).map((difference) => ({ ...told, ...difference }))
+    if (!old) return [{ ...common, kind: 'create' }]
+    if (!present) return [{ ...common, kind: 'delete' }]
+    return compareCells(old, present).map((difference) => ({ ...common, ...difference }))
   })
 }
 

@@ -264,10 +264,10 @@ function readDescription(session: FootprintSession, source: string): string | nu
 /** The browser asks before it closes a page with unsaved edits. Other pages of the app keep them. */
 function useUnsavedGuard({ queue }: FootprintSession): void {
   useEffect(() => {
-    const askBeforeUnload = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (queue.hasUnsaved()) event.preventDefault()
     }
-    addEventListener('beforeunload', askBeforeUnload)
-    return () => removeEventListener('beforeunload', askBeforeUnload)
+    addEventListener('beforeunload', confirmUnload)
+    return () => removeEventListener('beforeunload', confirmUnload)
   }, [queue])
 }

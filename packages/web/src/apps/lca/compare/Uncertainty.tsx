@@ -34,7 +34,7 @@ export function Uncertainty({
     mutationFn: () =>
       Promise.all(
         columns.map(({ model, qualities }, column) =>
-          analysis.askEngine(model, {
+          analysis.callEngine(model, {
             kind: 'simulate',
             figure,
             runs: RUNS,

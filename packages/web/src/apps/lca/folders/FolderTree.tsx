@@ -49,15 +49,15 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
   const changes = useFolderChanges(
     (deleted) => selected === deleted['@id'] && onSelect(deleted.parent ?? 'root'),
   )
-  const askName = (naming: Naming) =>
+  const openNameDialog = (naming: Naming) =>
     setRequested({
       kind: 'name',
       naming,
       back: (naming.folder ?? naming.parent)?.['@id'] ?? 'root',
     })
   const { mayEdit, mayCreate, mayDelete, actionsFor } = useFolderActions({
-    askName,
-    askTarget: (folder) => setRequested({ kind: 'move', folder }),
+    openNameDialog,
+    openMoveDialog: (folder) => setRequested({ kind: 'move', folder }),
     remove: (folder) => void changes.remove(folder),
   })
   const dragOf = useFolderDrag({
@@ -83,7 +83,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
     const line = lines.find(({ id }) => id === current)
     const move = findTreeMove(event.key, lines, current)
     if (event.key === 'Enter' || event.key === ' ') onSelect(current)
-    else if (event.key === 'F2' && line?.folder && mayEdit) askName({ folder: line.folder })
+    else if (event.key === 'F2' && line?.folder && mayEdit) openNameDialog({ folder: line.folder })
     else if (event.key === 'Delete' && line?.folder && mayDelete) void changes.remove(line.folder)
     else if (move && 'focus' in move) focusLine(move.focus)
     else if (move && 'open' in move) setOpen(move.open, true)
@@ -99,7 +99,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
           size="compact-sm"
           className={styles['new']}
           leftSection={<IconFolderPlus size={15} />}
-          onClick={() => askName({ parent: folders.find((one) => one['@id'] === selected) })}
+          onClick={() => openNameDialog({ parent: folders.find((one) => one['@id'] === selected) })}
         >
           {t('overview:folders.new')}
         </Button>

@@ -6,14 +6,14 @@ import type { FolderItem } from './folder-tree.ts'
 
 interface FolderCommands {
   /** Asks for the name of a new folder, or for another name. */
-  askName: (naming: Naming) => void
+  openNameDialog: (naming: Naming) => void
   /** Asks for another parent. */
-  askTarget: (folder: FolderItem) => void
+  openMoveDialog: (folder: FolderItem) => void
   remove: (folder: FolderItem) => void
 }
 
 /** What the role may do with folders, and the actions of the menu of one folder. */
-export function useFolderActions({ askName, askTarget, remove }: FolderCommands) {
+export function useFolderActions({ openNameDialog, openMoveDialog, remove }: FolderCommands) {
   const { t } = useTranslation('overview')
   const { can } = useAccess()
   const mayEdit = can('folder.company_self.edit')
@@ -25,19 +25,19 @@ export function useFolderActions({ askName, askTarget, remove }: FolderCommands)
         may: mayEdit,
         id: 'rename',
         label: t('overview:folders.rename'),
-        run: () => askName({ folder }),
+        run: () => openNameDialog({ folder }),
       },
       {
         may: mayCreate,
         id: 'new',
         label: t('overview:folders.newInside'),
-        run: () => askName({ parent: folder }),
+        run: () => openNameDialog({ parent: folder }),
       },
       {
         may: mayEdit,
         id: 'move',
         label: t('overview:folders.moveTo'),
-        run: () => askTarget(folder),
+        run: () => openMoveDialog(folder),
       },
       {
         may: mayDelete,

@@ -21,7 +21,7 @@ export function CancelButton({ page, item }: ImportProps) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const actions = useImportActions(page, item)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (!canCancel(item) || !actions.mayCancel) return null
   const { repairedRows = 0, resumeUntil } = item
   async function cancel(): Promise<null> {
@@ -34,10 +34,14 @@ export function CancelButton({ page, item }: ImportProps) {
   }
   return (
     <>
-      <Button variant="default" loading={actions.busy === 'cancel'} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        loading={actions.busy === 'cancel'}
+        onClick={() => setConfirming(true)}
+      >
         {t('imports:cancel')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <DeleteDialog
           title={t('imports:canceling.title', { fileName: item.fileName })}
           text={[
@@ -62,7 +66,7 @@ export function CancelButton({ page, item }: ImportProps) {
           dismiss={t('imports:canceling.keep')}
           isDeletion={false}
           onConfirm={cancel}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -48,7 +48,7 @@ export function SimulationCard({
   const run = useMutation({
     mutationFn: async () => {
       const number = Number(seed) || 0
-      const values = await data.analysis.askEngine(data.model, {
+      const values = await data.analysis.callEngine(data.model, {
         kind: 'simulate',
         figure,
         runs: RUNS,

@@ -27,7 +27,8 @@ export function WhatIfTotals({ data, iri, figure, row, unit, tried }: WhatIfTota
   const locale = useLocale()
   const queryWhatIf = (whatIf: WhatIf) => ({
     queryKey: ['what-if', iri, data.version, serializeFigure(figure), whatIf],
-    queryFn: () => data.analysis.askEngine(data.model, { kind: 'whatIf', figure, whatIf } as const),
+    queryFn: () =>
+      data.analysis.callEngine(data.model, { kind: 'whatIf', figure, whatIf } as const),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
     retry: false,

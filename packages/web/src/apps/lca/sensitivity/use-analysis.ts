@@ -18,7 +18,7 @@ export class Analysis {
   #worker: Worker | null = null
   #latest = 0
 
-  askEngine<Q extends Question>(model: CalculationRequest, question: Q): Promise<AnswerTo<Q>> {
+  callEngine<Q extends Question>(model: CalculationRequest, question: Q): Promise<AnswerTo<Q>> {
     if (!this.#worker) this.#start()
     const ask = (this.#latest += 1)
     return new Promise((resolve, reject) => {

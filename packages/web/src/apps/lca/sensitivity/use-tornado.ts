@@ -20,7 +20,7 @@ export const useTornado = (
   useQuery({
     queryKey: ['tornado', iri, version, serializeFigure(figure), fraction],
     queryFn: () =>
-      analysis.askEngine(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const),
+      analysis.callEngine(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const),
     structuralSharing: false,
     retry: false,
     gcTime: 60_000,

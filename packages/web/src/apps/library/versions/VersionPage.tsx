@@ -112,7 +112,7 @@ function DraftActions({ version, isGeneral }: { version: LibraryVersion; isGener
   const { t } = useTranslation('versions')
   const { mayEdit } = useRecordRights('version')
   const { publish } = useVersionActions()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       {version.import && (
@@ -127,9 +127,9 @@ function DraftActions({ version, isGeneral }: { version: LibraryVersion; isGener
         </Button>
       )}
       {version.state === 'draft' && mayEdit(version) && (
-        <Button onClick={() => setAsking(true)}>{t('versions:publish.action')}</Button>
+        <Button onClick={() => setConfirming(true)}>{t('versions:publish.action')}</Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <DeleteDialog
           title={t('versions:publish.title', { name: version.name })}
           text={t('versions:publish.text')}
@@ -144,7 +144,7 @@ function DraftActions({ version, isGeneral }: { version: LibraryVersion; isGener
               (error: unknown) => errorText(error),
             )
           }
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -30,7 +30,7 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const actions = useImportActions(page, item)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const footprint = findTarget(item)
   const isFailed = item.step === 'import_failed'
   const [openedAt] = useState(() => Date.now())
@@ -91,7 +91,7 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
                 <Button
                   variant="default"
                   leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                  onClick={() => setAsking(true)}
+                  onClick={() => setConfirming(true)}
                 >
                   {t('imports:result.undo')}
                 </Button>
@@ -116,7 +116,7 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
       {!isFailed && !item.undoneAt && <ResultCounts item={item} />}
       {!isFailed && !item.undoneAt && <ResultRecords item={item} />}
       {!isFailed && <DroppedValues page={page} item={item} />}
-      {isAsking && (
+      {isConfirming && (
         <DeleteDialog
           title={t('imports:result.undo')}
           text={[
@@ -134,7 +134,7 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
           ].join(' ')}
           confirm={t('imports:result.undo')}
           onConfirm={undo}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

@@ -34,7 +34,7 @@ export class UpdateTopics {
 }
 
 /** The private updates that a stream may receive. */
-export class Hearing {
+export class ReceivableUpdates {
   readonly #scope: Scope | null
   readonly #who: string
   readonly #listed: readonly string[] | null
@@ -53,14 +53,14 @@ export class Hearing {
     this.#selectors = rightSelectors(listed ?? [])
   }
 
-  mayHear(update: UpdateTopics): boolean {
+  mayReceive(update: UpdateTopics): boolean {
     if (this.#scope === null) return matchesAny(this.#selectors, update.topics)
     const opened = update.listOpened(this.#scope, this.#who)
     return opened.length > 0 && (this.#listed === null || matchesAny(this.#selectors, opened))
   }
 
   /** The stored form for the other servers. */
-  toJSON(): HearingJson {
+  toJSON(): ReceivableUpdatesJson {
     const scope = this.#scope
     return {
       listed: this.#listed,
@@ -74,12 +74,12 @@ export class Hearing {
     }
   }
 
-  static fromJSON({ scope, listed }: HearingJson): Hearing {
-    return new Hearing(scope && makeScope(scope), listed)
+  static fromJSON({ scope, listed }: ReceivableUpdatesJson): ReceivableUpdates {
+    return new ReceivableUpdates(scope && makeScope(scope), listed)
   }
 }
 
-export interface HearingJson {
+export interface ReceivableUpdatesJson {
   scope: {
     userId: string | null
     companyId: string | null
