@@ -129,6 +129,10 @@ export const reviewDocuments = {
     openThreads: int({ required: true }),
     checklist: json<{ answered: number; total: number }>(),
     hasAutograph: bool({ required: true }),
+    newerVerification: ref('Epd', {
+      description:
+        'Declaration to publish, because the published one is older than the newest verification; for the owner only',
+    }),
   }),
   WorkflowQuote: defineShape('What an action on many would do and cost', {
     action: choice(workflowActions, { required: true }),

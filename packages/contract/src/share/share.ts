@@ -58,6 +58,11 @@ export const Epd = resource({
     replacedBy: str(36, { readOnly: true, description: 'UUID of the data set that replaces it' }),
     collections: refs('EpdCollection', { readOnly: true }),
     formats: strings({ readOnly: true, description: 'of the last publication' }),
+    newerVerification: ref('Epd', {
+      readOnly: true,
+      description:
+        'declaration to publish, itself or its correction, because it was verified after this publication; for its owner only',
+    }),
   },
   operations: ['list', 'get'],
   filters: {

@@ -16,6 +16,7 @@ import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { dateOnly, makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
+import { findNewerVerifications } from '#reviews/newer-verification'
 import { findStatus, isPublished, selectStatus } from './validity.ts'
 
 /** A condition with the id of the record in a filter value; no row matches another text. */
@@ -36,6 +37,7 @@ export const epds = bindTable(Epd, 'epds', {
     dataSetVersion: 'computed',
     collections: 'computed',
     formats: 'computed',
+    newerVerification: 'computed',
   },
   filters: {
     collection: (query, value) =>
@@ -47,20 +49,25 @@ export const epds = bindTable(Epd, 'epds', {
       ),
   },
   compared: { status: (now) => selectStatus(now, 'epds') },
-  expand: async (tx, rows, { now }) => {
+  expand: async (tx, rows, ctx) => {
     const collections = await readLinks(
       tx,
       sql`select epd_id as of, collection_id as id from epd_collection_members where epd_id = any(${rows.map((row) => row.id)}::uuid[]) order by collection_id`,
     )
     const versions = await readVersions(tx, rows)
+    const newer = await findNewerVerifications(
+      ctx,
+      rows.filter((row) => row.company_id === ctx.scope.companyId),
+    )
     return rows.map((row) => {
       const version = versions.get(row.version_id ?? '')
       return {
-        status: findStatus(row, now()),
+        status: findStatus(row, ctx.now()),
         registrationNumber: version?.registration_number ?? row.registration_number ?? undefined,
         collections: (collections.get(row.id) ?? []).map((id) => makeIri('EpdCollection', id)),
         formats: version ? epdFormats.filter((format) => version.formats.includes(format)) : [],
         ...(version ? { dataSetVersion: dataSetVersion(version.revision) } : {}),
+        ...(newer.has(row.id) ? { newerVerification: makeIri('Epd', newer.get(row.id)!) } : {}),
       }
     })
   },

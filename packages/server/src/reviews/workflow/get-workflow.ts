@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   Calculation,
   countSettled,
+  Epd,
   itemIri,
   Review,
   User,
@@ -19,6 +20,7 @@ import type { Row } from '#platform/db/schema'
 import { makeDocument } from '#platform/hydra/document'
 import { reviewersFor, reviewersIn } from './choose-reviewer.ts'
 import { readNamedItems } from './named-items.ts'
+import { findUnpublishedVerification } from '../newer-verification.ts'
 import { hasOpenReview } from '../review-state.ts'
 import { readStandings, type Standing } from './workflow-facts.ts'
 import { buildOption, findRefusal, workflowTable } from './workflow-table.ts'
@@ -32,7 +34,14 @@ export async function getWorkflow(call: ItemCall): Promise<Reply> {
     const [standing] = await readStandings(tx, { ...ctx, scope }, ctx.scope, [seen])
     return workflowDocument(tx, ctx, standing!)
   })
-  return ok(makeDocument('Workflow', `${document.calculation}/workflow`, { ...document }))
+  const epd =
+    seen.company_id === ctx.scope.companyId ? await findUnpublishedVerification(ctx, seen.id) : null
+  return ok(
+    makeDocument('Workflow', `${document.calculation}/workflow`, {
+      ...document,
+      ...(epd === null ? {} : { newerVerification: itemIri(Epd, epd) }),
+    }),
+  )
 }
 
 /** Only the own side sees credits and colleagues. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { EpdFinding, Locale } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
@@ -25,7 +26,7 @@ export interface Candidate {
   identity: DataSetIdentity
   /** ISO date; null while nothing says how long the declaration is valid. */
   validUntil: string | null
-  /** The published version that already has this content and validity, which is published again as it is. */
+  /** The published version that already has this content, validity and verification, which is published again as it is. */
   sameVersion: Row<'epd_versions'> | null
   /** Absent where the calculation has no content that could be published. */
   content: { material: Material; snapshotId: string } | null
@@ -51,7 +52,8 @@ export async function readCandidate(
     last !== null &&
     last.epd_id === epd.id &&
     last.content_hash === found.content?.material.contentHash &&
-    dateOnly(last.valid_until) === found.validUntil
+    dateOnly(last.valid_until) === found.validUntil &&
+    statesReview(last.attestation, found.content?.material.attestation.review ?? null)
   const isSuperseded =
     last !== null &&
     last.epd_id !== epd.id &&
@@ -88,6 +90,13 @@ export async function readCandidate(
     ],
   }
 }
+
+/** Returns whether a published version states this verification, or states none where there is none. */
+const statesReview = (published: unknown, review: Attestation['review']): boolean =>
+  isDeepStrictEqual(
+    (published as Attestation).review ?? null,
+    review && JSON.parse(JSON.stringify(review)),
+  )
 
 interface Content {
   identity: DataSetIdentity

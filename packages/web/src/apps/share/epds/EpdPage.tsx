@@ -19,7 +19,7 @@ import {
 } from '../../../records/share/share-queries.ts'
 import { VersionTable } from '../../../records/share/VersionTable.tsx'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
-import { useParam } from '../../../shell/url-state.ts'
+import { useParam, useUrlState } from '../../../shell/url-state.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatDate, formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
@@ -41,7 +41,12 @@ function Declaration({ epd }: { epd: EpdItem }) {
   const { t } = useTranslation('share')
   const { sees } = useAccess()
   const methods = nameById(useReference(Method))
-  const { actionsFor, dialogs } = useEpdActions({ onDone: () => undefined })
+  const [search, setSearch] = useUrlState()
+  const { actionsFor, dialogs } = useEpdActions({
+    onDone: () => undefined,
+    opened: search['dialog'] === 'publish' ? { step: 'publish', epds: [epd] } : null,
+    onClose: () => setSearch({ dialog: undefined }),
+  })
   useEffect(() => void (document.title = `${epd.name} · Cradle`), [epd.name])
   return (
     <div className={styles['page']}>
@@ -77,6 +82,7 @@ function Declaration({ epd }: { epd: EpdItem }) {
           </>
         }
       />
+      {epd.newerVerification && <NewerVerification epd={epd} publish={epd.newerVerification} />}
       <div className={styles['wide']}>
         <Publication epd={epd} />
         <Collections epd={epd} />
@@ -87,6 +93,25 @@ function Declaration({ epd }: { epd: EpdItem }) {
       </div>
       {dialogs}
     </div>
+  )
+}
+
+/** A verification that readers do not see yet: of the declaration itself, or of its correction. */
+function NewerVerification({ epd, publish }: { epd: EpdItem; publish: string }) {
+  const { t } = useTranslation('share')
+  if (publish === epd['@id'])
+    return (
+      <p className={styles['intro']} role="note">
+        {t('share:newerVerification.note')}
+      </p>
+    )
+  return (
+    <p className={styles['intro']} role="note">
+      {t('share:newerVerification.correction')}{' '}
+      <Link href={paths.share.calculations.item(publish)}>
+        {t('share:newerVerification.openCorrection')}
+      </Link>
+    </p>
   )
 }
 

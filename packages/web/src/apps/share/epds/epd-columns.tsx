@@ -27,7 +27,7 @@ export function useEpdColumns(): {
     status: {
       id: 'status',
       header: t('share:field.status'),
-      width: 'clamp(8rem, 12vw, 10rem)',
+      width: 'clamp(8rem, 13vw, 12rem)',
       cell: (row) => <EpdStatus epd={row} />,
     },
     version: {

@@ -13,14 +13,31 @@ const CollectDialog = lazyPart(() => import('./CollectDialog.tsx').then((m) => m
 
 type Step = 'publish' | 'withdraw' | 'add' | 'remove'
 
-/** Publishes, withdraws and collects declarations, one or many. Refused actions include the reason. */
-export function useEpdActions({ onDone }: { onDone: () => void }): {
+interface OpenStep {
+  step: Step
+  epds: readonly EpdItem[]
+}
+
+/**
+ * Publishes, withdraws and collects declarations, one or many. Refused actions include the reason.
+ *
+ * @param opened  the step whose dialogue is open when the page opens, if the reader may take it
+ */
+export function useEpdActions({
+  onDone,
+  opened = null,
+  onClose,
+}: {
+  onDone: () => void
+  opened?: OpenStep | null
+  onClose?: () => void
+}): {
   actionsFor: (epds: readonly EpdItem[]) => ListAction[]
   dialogs: ReactNode
 } {
   const { t } = useTranslation('share')
   const reach = useReach()
-  const [open, setOpen] = useState<{ step: Step; epds: readonly EpdItem[] } | null>(null)
+  const [open, setOpen] = useState(opened)
   const mayAct = (epds: readonly EpdItem[], entity: Entity, action: Action) =>
     epds.every(({ owner }) => owner !== undefined && reach(entity, action, readId(owner)))
 
@@ -65,11 +82,16 @@ export function useEpdActions({ onDone }: { onDone: () => void }): {
       ),
     ]
   }
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    onClose?.()
+  }
+  const isRefused = (step: Step) =>
+    actionsFor(open?.epds ?? []).some(({ id, refusedBecause }) => id === step && refusedBecause)
   const common = { epds: open?.epds ?? [], onDone, onClose: close }
   const dialogs = (
     <>
-      {open?.step === 'publish' && <PublishDialog {...common} />}
+      {open?.step === 'publish' && !isRefused('publish') && <PublishDialog {...common} />}
       {open?.step === 'withdraw' && <WithdrawDialog {...common} />}
       {(open?.step === 'add' || open?.step === 'remove') && (
         <CollectDialog {...common} change={open.step} />

@@ -201,7 +201,7 @@ function Frame({
           )}
         </p>
       )}
-      {calculation.epd && <PublicationNote epd={calculation.epd} />}
+      {(calculation.epd || locked) && <PublicationNote calculation={calculation} />}
       {age !== 'current' && (
         <OutdatedNote calculation={calculation['@id']} age={age} mayCompute={mayEdit} />
       )}

@@ -5,15 +5,33 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths, readId } from '../../../../paths.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { EpdStatus } from '../../../../records/share/EpdStatus.tsx'
 import { epdQuery, epdsOfUuidQuery } from '../../../../records/share/share-queries.ts'
 import { VersionTable } from '../../../../records/share/VersionTable.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { formatDate } from '../../../../ui/numbers/format-number.ts'
 import styles from './template-note.module.css'
+import { VerificationNote } from './VerificationNote.tsx'
 
-/** What SHARE has published of a calculation, for roles that see it: status, version, successor, and all files. */
-export function PublicationNote({ epd: iri }: { epd: string }) {
+/**
+ * What SHARE has published of a calculation, for roles that see it: status, version, successor, and all files. Every reader of the
+ * owner learns that a verification is not published yet.
+ */
+export function PublicationNote({
+  calculation: { '@id': calculation, epd },
+}: {
+  calculation: Pick<CalculationItem, '@id' | 'epd'>
+}) {
+  return (
+    <>
+      {epd && <Declaration epd={epd} />}
+      <VerificationNote calculation={calculation} />
+    </>
+  )
+}
+
+function Declaration({ epd: iri }: { epd: string }) {
   const { t } = useTranslation('share')
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
