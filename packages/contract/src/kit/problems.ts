@@ -105,6 +105,10 @@ export const problems = {
     status: 409,
     text: 'A request with this Idempotency-Key is still running.',
   },
+  idempotencyUnanswered: {
+    status: 409,
+    text: 'A request with this Idempotency-Key was answered before, or ended without an answer. Its answer cannot be given again.',
+  },
   stale: { status: 412, text: 'The record was changed meanwhile.' },
   tooLarge: { status: 413, text: 'The body is larger than {{limit}}.' },
   fileTooLarge: { status: 413, text: 'The file is larger than {{limit}} MB.' },

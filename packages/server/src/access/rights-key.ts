@@ -6,7 +6,8 @@ const known = new WeakMap<Scope, string>()
 /** Scopes with the same roles share one set of keys. */
 const digests = new WeakMap<KeySet, string>()
 
-function hashKeys(keys: KeySet): string {
+/** Names a set of keys: equal sets have the same name. */
+export function hashKeys(keys: KeySet): string {
   let digest = digests.get(keys)
   if (digest === undefined) {
     digest = createHash('sha256')

@@ -4,7 +4,6 @@ import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
-import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import { itemReply } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
@@ -28,7 +27,7 @@ export const grantCredits = (call: Call): Promise<Reply> => {
       code: 'amount_zero',
     })
   if (violations.length > 0) throw new Invalid(violations)
-  return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) => {
+  return ctx.db.transact(ctx.scope, async (tx) => {
     const company = await findReceivingCompany(tx, ctx, values.company)
     const row = await bookGrant(tx, ctx, {
       companyId: company.id,

@@ -16,7 +16,7 @@ import { mediaTasks } from './media-tasks.ts'
 const SOMETHING_ELSE = [
   'epd_files.file_name',
   'epd_publications.request_key',
-  'idempotency_keys.key',
+  'idempotent_requests.key',
   'imports.file_name',
   'live_updates.path',
   'mails.key',

@@ -1,6 +1,7 @@
 import type { MultipartFile, Multipart } from '@fastify/multipart'
 import { rules } from '@cradle/contract'
 import type { Call, Reply } from '#platform/http/call'
+import { noteUpload } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { makeFileKey } from '#platform/files/file-key'
@@ -61,6 +62,7 @@ export async function readUpload(
   if (!sent) throw new Invalid([makeBlankViolation(field)])
   if (sent.content.length === 0)
     throw new Invalid([{ propertyPath: field, message: 'The file is empty.', code: 'empty_file' }])
+  noteUpload(call, { ...sent, fields })
   return { ...sent, fields }
 }
 

@@ -6,7 +6,6 @@ import {
   type Resource,
 } from '@cradle/contract'
 import type { BodyCall, ItemCall, Reply } from '#platform/http/call'
-import { transactOnce } from '#platform/http/idempotency'
 import { Problem } from '#platform/http/problem'
 import { makeDocument } from '#platform/hydra/document'
 import { isUuid } from '#platform/ids'
@@ -34,7 +33,7 @@ export const batchSheet =
   (call: BodyCall<'InputBatch' | 'FootprintInputBatch'> & ItemCall): Promise<Reply> => {
     const { ctx } = call
     const { operations, keepRefused }: RequestBody<'InputBatch'> = call.body
-    return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) => {
+    return ctx.db.transact(ctx.scope, async (tx) => {
       const parent = await kind.lock(tx, call.params.id)
       const writes = operations.map((one) => parseOperation<S['line']>(one))
       const written = await writeSheet(kind, tx, ctx, parent, writes, {

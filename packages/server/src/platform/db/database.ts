@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { DummyDriver, Kysely, Transaction, type Dialect } from 'kysely'
 import type pg from 'pg'
@@ -29,6 +30,18 @@ export interface Database {
   transact<T>(scope: Scope, work: (tx: WriteTx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
+
+/** Carries out a transaction that writes, with more work in the same transaction. */
+type Watcher = <T>(
+  work: (tx: WriteTx) => Promise<T>,
+  run: (work: (tx: WriteTx) => Promise<T>) => Promise<T>,
+) => Promise<T>
+
+const watchers = new AsyncLocalStorage<Watcher>()
+
+/** Runs `work`; transactions that write and begin in it are carried out by the watcher. */
+export const watchTransactions = <R>(watcher: Watcher, work: () => Promise<R>): Promise<R> =>
+  watchers.run(watcher, work)
 
 const databases = new WeakMap<ReadTx, Database>()
 
@@ -77,14 +90,18 @@ export function openDatabase(pool: pg.Pool): Database {
 
   const database: Database = {
     read: (scope, work) => runTransaction(scope, 'read only', (tx) => work(tx)),
-    transact: (scope, work) =>
-      runTransaction(scope, 'read write', (tx, after) =>
-        work(
-          Object.assign(tx, {
-            afterCommit: (step: () => void | Promise<void>) => void after.push(step),
-          }),
-        ),
-      ),
+    transact<T>(scope: Scope, work: (tx: WriteTx) => Promise<T>): Promise<T> {
+      const run = (all: (tx: WriteTx) => Promise<T>): Promise<T> =>
+        runTransaction(scope, 'read write', (tx, after) =>
+          all(
+            Object.assign(tx, {
+              afterCommit: (step: () => void | Promise<void>) => void after.push(step),
+            }),
+          ),
+        )
+      const watcher = watchers.getStore()
+      return watcher ? watcher(work, run) : run(work)
+    },
     close: () => kysely.destroy(),
   }
   return database

@@ -32,6 +32,8 @@ const frozen = {
   '0015_share.sql': '45307651a0171d521a75e02f85d88ca47bc33f852d8d5cb9e08b316e79bcf316',
   '0016_console.sql': 'a5de025f9653e320aaae3d99411f4039e1a03038fb0c67f0f56b02629112bfbd',
   '0017_announced_rights.sql': 'c7f6086e8b6fa7a4b427a7df9a7c7e833946ccfbdd09e8527444582654464fa5',
+  '0018_idempotent_requests.sql':
+    '67449fb9c1dd944d287e8938537d22d7d97ddbf9d5a41ccbe112145b2e7b25ee',
 }
 
 let database: TestDatabase

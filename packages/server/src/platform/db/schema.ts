@@ -88,7 +88,6 @@ type JsonColumns = {
     target: OptionalJson<Entry<typeof footprintTargetFields>[] | null>
     texts: OptionalJson<Record<string, string>>
   }
-  idempotency_keys: { answer: Json<unknown> }
   import_records: { before: OptionalJson<Record<string, unknown> | null> }
   import_rows: {
     cells: OptionalJson<Record<string, ImportCell>>

@@ -782,14 +782,14 @@ export interface FunctionalUnits {
   version: Generated<number>;
 }
 
-export interface IdempotencyKeys {
-  answer: Json | null;
-  company_id: string;
+export interface IdempotentRequests {
+  answer: string | null;
+  context: string;
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: string;
   route: string;
-  status: number | null;
+  user_id: string;
 }
 
 export interface IdentityProviderDomains {
@@ -1996,7 +1996,7 @@ export interface DB {
   footprint_snapshots: FootprintSnapshots;
   footprints: Footprints;
   functional_units: FunctionalUnits;
-  idempotency_keys: IdempotencyKeys;
+  idempotent_requests: IdempotentRequests;
   identity_provider_domains: IdentityProviderDomains;
   identity_providers: IdentityProviders;
   import_records: ImportRecords;

@@ -7,6 +7,7 @@ import { readQueryValue, type Call, type Handler, type Reply, type Services } fr
 import { openRateLimiter, type RateLimiter } from '#platform/limits/rate-limits'
 import { makeErrorAnswer } from './hydra-error.ts'
 import { checkBody } from './body.ts'
+import { answerOnce } from './idempotency.ts'
 import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
 import { Problem, Unauthorized } from './problem.ts'
 import { publicOrigin } from './origin.ts'
@@ -90,7 +91,7 @@ export function serveRoutes(
           ifMatch: request.headers['if-match'],
           request,
         }
-        return sendReply(reply, route, format, await handler(call))
+        return sendReply(reply, route, format, await answerOnce(call, handler))
       },
     })
   }

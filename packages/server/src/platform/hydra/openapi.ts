@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  explainIgnoredKey,
   permissionText,
   resources,
   routes,
@@ -155,6 +156,16 @@ function toJson(schema: z.ZodType): Json {
   return rest
 }
 
+/** Every POST call of a signed-in user takes one, save a few (decision 0140). */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A repetition with the same key and body gets the stored answer of the first request, for 24 hours. 422 for another body, 409 while the first request runs.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
+}
+
 function makeOperation(route: Route): Json {
   const { resource, operation } = route
   return {
@@ -175,6 +186,7 @@ function makeOperation(route: Route): Json {
       })),
       ...(operation === 'list' && resource ? listParameters(resource) : []),
       ...listQueryParameters(route),
+      ...(explainIgnoredKey(route) === null ? [idempotencyKey] : []),
     ],
     ...describeRequestBody(route),
     responses: makeResponses(route),

@@ -3,7 +3,6 @@ import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Call, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
-import { transactOnce } from '#platform/http/idempotency'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/jobs/enqueue'
@@ -23,7 +22,7 @@ export function requestDownload(call: BodyCall<'ReportDownloads'>): Promise<Repl
   const kind = offeredKind(format, 'format')
   const company = ctx.scope.companyId
   if (company === null || !ctx.actor) throw new Problem('accessDenied')
-  return transactOnce(call, ctx.scope, company, async (tx) => {
+  return ctx.db.transact(ctx.scope, async (tx) => {
     const calculations = await readRequested(tx, call, given.calculations, kind)
     const id = newId(ctx.now().getTime())
     await tx

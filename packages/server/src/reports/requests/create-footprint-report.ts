@@ -10,7 +10,6 @@ import { audit } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Call, Ctx, Reply } from '#platform/http/call'
-import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { itemReply } from '#platform/records/crud'
@@ -46,7 +45,7 @@ export async function createFootprintReport(
     })
   const kind = offeredOf(footprintReportKinds, requested.type, 'type')
   await computeIfOutdated(ctx, footprint)
-  return transactOnce(call, ctx.scope, footprint.company_id, async (tx) => {
+  return ctx.db.transact(ctx.scope, async (tx) => {
     const current = await findFootprint(tx, id)
     if (kind.needsAll) await refuseIncomplete(tx, current)
     const row = await issueFootprintReport(tx, ctx, current, {

@@ -1,7 +1,6 @@
 import { Report, type CalculationReportType, type Locale } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { Call, Reply } from '#platform/http/call'
-import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import { itemReply } from '#platform/records/crud'
 import { decodeBody, makeBlankViolation } from '#platform/records/decode'
@@ -46,8 +45,7 @@ export async function createReport(call: Call): Promise<Reply> {
         ? new Problem('itemNotFound', { iri })
         : error
     })
-  const owner = calculation.company_id
-  return transactOnce(call, companyScope(owner), owner, async (tx) => {
+  return ctx.db.transact(companyScope(calculation.company_id), async (tx) => {
     refuseSemiFinished(kind, calculation)
     const row = await issueReport(tx, ctx, {
       calculationId: id,

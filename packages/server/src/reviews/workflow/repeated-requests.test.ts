@@ -58,7 +58,11 @@ const countWaiting = async (): Promise<number> => {
   )
   return rows[0]!.waiting
 }
-const lockName = (key: string): string => `idempotency ${w.companies.alpha} ${key}`
+function lockName(key: string): string {
+  const { id, membershipId } = w.user('ROLE_EDITOR')
+  const { base, path } = reviewRoutes.purchase
+  return `idempotent ${id} ${w.companies.alpha} ${membershipId} - POST ${base}${path} ${key}`
+}
 
 test('fifty concurrent repetitions of a purchase charge once, and all get the same answer', async () => {
   const [calculation, before] = [await w.valid(), await w.balance()]

@@ -14,7 +14,6 @@ import { lockBalances } from '#credits/ledger'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
-import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import {
@@ -55,7 +54,7 @@ export async function runAction(call: Call, request: ActionRequest): Promise<Rep
   const { ctx } = call
   const items = await readItems(ctx, request)
   const scope = makeScope(ctx, items)
-  return transactOnce(call, scope, ctx.scope.companyId, async (tx) => {
+  return ctx.db.transact(scope, async (tx) => {
     const steps = await takeSteps(tx, ctx, scope, request, items)
     return groupActionReply(
       call,

@@ -50,7 +50,7 @@ export async function beginOrFind(
 ): Promise<Begun> {
   const { hash } = nameRequest(call)
   const given = readKey(call)
-  const key = given ?? `request ${hash}`
+  const key = given === undefined ? `request ${hash}` : `${call.ctx.actor?.userId} ${given}`
   // One request at a time decides who works.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`publication ${companyId} ${key}`}, 0))`.execute(
     tx,

@@ -94,10 +94,6 @@ async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<v
     [membership, company, user],
   )
   await admin.query(
-    `insert into idempotency_keys (company_id, key, route, request_hash) values ($1, 'walked', 'POST /', '')`,
-    [company],
-  )
-  await admin.query(
     `insert into report_downloads (id, company_id, created_by, format, calculations) values ($1, $2, $3, 'csv', '{}')`,
     [newId(), company, user],
   )
