@@ -4,10 +4,18 @@ import type pg from 'pg'
 export type ConnectionSettings = Readonly<Record<string, string>>
 
 /**
- * Every connection of the server has these. Compiling a plan takes seconds for the row policies and triggers of one edit, and no
- * statement here runs long enough to earn that back.
+ * Every connection of the server has these, whatever the database or its role is set to. Compiling a plan takes seconds for the row
+ * policies and triggers of one edit, and no statement here runs long enough to earn that back. A day begins at midnight UTC, as in
+ * the program. A statement that waits for a lock is ended by its own timeout, which the refusals expect.
  */
-const ALWAYS: ConnectionSettings = { jit: 'off' }
+const ALWAYS: ConnectionSettings = {
+  jit: 'off',
+  plan_cache_mode: 'auto',
+  TimeZone: 'UTC',
+  search_path: 'public',
+  lock_timeout: '0',
+  statement_timeout: '0',
+}
 
 /**
  * Gives a new connection its settings, for as long as it lives. They are sent as a statement and not with the start of the
