@@ -28,7 +28,7 @@ const plainRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/login',
-    loader: () => import('./shell/session/demo-logins.ts').then((m) => m.loadDemoLogins()),
+    loader: () => import('./shell/session/LoginPage.tsx').then((m) => m.loadDemoLogins()),
     component: lazyRouteComponent(() => import('./shell/session/LoginPage.tsx'), 'LoginPage'),
   }),
   createRoute({

@@ -90,10 +90,8 @@ function SaveList({
   if (list.rows.length === 0) return <EmptyState title={t('history:noneFound')} />
   return (
     <>
-      <div className={styles['print']}>
-        <PrintButton list={list} size="xs" />
-      </div>
-      {isPrinting && <PrintNote list={list} />}
+      <PrintButton list={list} size="xs" className={styles['print']} />
+      {isPrinting && <PrintNote list={list} className={styles['note']} />}
       <RevisionList rows={list.rows} chosen={chosen} onChoose={onChoose} />
       {list.hasMore && (
         <Button

@@ -8,6 +8,8 @@ import { SessionCard } from './SessionCard.tsx'
 import { useLogin } from './use-login.ts'
 import styles from './SessionCard.module.css'
 
+export { loadDemoLogins } from './demo-logins.ts'
+
 /** E-mail and password; the error stays in the card, and the fields stay filled. */
 export function LoginPage() {
   const { t } = useTranslation('shell')

@@ -49,7 +49,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             searchable={props.searchable ?? true}
             filters={filters}
             tools={props.tools}
-            print={rows !== undefined && rows.length > 0 && <PrintButton list={props} />}
+            print={
+              rows !== undefined &&
+              rows.length > 0 && <PrintButton list={props} className={styles['print']} />
+            }
           />
           <div
             className={styles['progress']}

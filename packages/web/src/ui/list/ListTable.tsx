@@ -73,7 +73,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
       role="region"
       aria-label={props.title}
     >
-      {isPrinting && <PrintNote list={props} />}
+      {isPrinting && <PrintNote list={props} className={styles['printNote']} />}
       <table
         className={styles['table']}
         aria-rowcount={props.total === undefined ? undefined : props.total + 1}

@@ -4,17 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { formatCount } from '../numbers/format-number.ts'
 import { PRINT_LIMIT, usePrintList, type PrintableList } from './print-list.ts'
-import styles from './ListPage.module.css'
 
 /** The button that prints a list with all its rows. While they are loaded it cancels. */
-export function PrintButton<Row>({ list, size }: { list: PrintableList<Row>; size?: MantineSize }) {
+export function PrintButton<Row>({
+  list,
+  ...look
+}: {
+  list: PrintableList<Row>
+  size?: MantineSize
+  className: string | undefined
+}) {
   const { t } = useTranslation('ui')
   const { isPreparing, start, cancel } = usePrintList(list)
   return (
     <Button
       variant="default"
-      size={size}
-      className={styles['print']}
+      {...look}
       leftSection={<IconPrinter size={16} />}
       onClick={isPreparing ? cancel : start}
     >
@@ -24,13 +29,19 @@ export function PrintButton<Row>({ list, size }: { list: PrintableList<Row>; siz
 }
 
 /** Says above a printed list which of its rows are missing. */
-export function PrintNote<Row>({ list: { rows, total, hasMore } }: { list: PrintableList<Row> }) {
+export function PrintNote<Row>({
+  list: { rows, total, hasMore },
+  className,
+}: {
+  list: PrintableList<Row>
+  className: string | undefined
+}) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
   if (!hasMore || !rows || total === undefined) return null
   const isLimit = rows.length >= PRINT_LIMIT
   return (
-    <p className={styles['printNote']}>
+    <p className={className}>
       {t(isLimit ? 'ui:list.printLimit' : 'ui:list.printPart', {
         shown: formatCount(rows.length, locale),
         total: formatCount(total, locale),
