@@ -209,6 +209,16 @@ export const calculationWriteFields = {
   >),
 } as const
 
+/**
+ * A field of a calculation that clients write. Each table that says what a consumer does with these fields is a `Record` over
+ * all of them: a new field does not compile until each consumer has an answer for it, which can be none (decision 0138).
+ */
+export type CalculationField = keyof typeof calculationWriteFields
+/** A field of the dimensions by which a product scales. Their number is `amountScalingDimensions`. */
+export type DimensionField = keyof typeof dimensions
+/** A field of a calculation that is no report text. Consumers that treat all report texts alike have a table of these. */
+export type CalculationFactField = Exclude<CalculationField, ReportTextName>
+
 /** Fields of the texts in one language, with the limits of the fields of the calculation. */
 export const translatedFields = {
   ...(Object.fromEntries(

@@ -1,4 +1,4 @@
-import { calculationFiles, type calculationWriteFields } from './calculations.ts'
+import { calculationFiles, type CalculationField } from './calculations.ts'
 import { reportTextNames, type ReportTextName } from '../values/text-names.ts'
 import { type LineField } from './inputs.ts'
 import { isEmptyText } from '../texts/rich-text.ts'
@@ -118,7 +118,12 @@ export const calculationEditEffects = {
   modulesWithoutFlows: 'results',
   sumsProduction: 'none',
   ...textEffects,
-} as const satisfies Record<keyof typeof calculationWriteFields, FieldEffect>
+} as const satisfies Record<CalculationField, FieldEffect>
+
+/** A field of a calculation on which its results depend: only such fields are in the request of the engine. */
+export type CalculationResultField = {
+  [F in CalculationField]: (typeof calculationEditEffects)[F] extends 'results' ? F : never
+}[CalculationField]
 
 /** Effects of the uploaded files of a calculation. */
 export const calculationFileEffects = Object.fromEntries(

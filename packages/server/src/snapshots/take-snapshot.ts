@@ -64,7 +64,7 @@ export async function gatherFacts(
   const findCompany = (column: 'company_id' | 'operator_id' | 'publisher_id') =>
     companies.get(calculation[column] ?? '')
   const site = await readSite(tx, calculation)
-  const names = await readReferredNames(tx, calculation)
+  const source = { own, calculation, names: await readReferredNames(tx, calculation) }
   const translations = await readTranslations(tx, calculation)
   const lines = lineFacts(rows, request, await readSubstantiations(tx, rows))
   return {
@@ -83,8 +83,8 @@ export async function gatherFacts(
     publisher: findCompany('publisher_id')?.facts ?? null,
     sites: site ? [site] : [],
     market: null,
-    product: productFacts(own, calculation, names, result.plain),
-    modelling: modellingFacts(own, calculation, names, request),
+    product: productFacts(source, result.plain),
+    modelling: modellingFacts(source, request),
     excludedFlows: own.excluded_flows ?? null,
     inputs: lines,
     profiles: await readProfileFacts(tx, request, findVersionDates(own)),

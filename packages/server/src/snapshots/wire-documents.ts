@@ -1,4 +1,4 @@
-import { calculationFiles, Calculation, type Fields } from '@cradle/contract'
+import { calculationFiles, Calculation, type CalculationField, type Fields } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -14,13 +14,13 @@ import { readNames } from './referred-names.ts'
 import type { WireDocuments } from './snapshot.ts'
 
 /** Fields that do not describe the product: folder, reporting language, validity and origin. */
-const noContent: readonly string[] = [
+const noContent: ReadonlySet<string> = new Set<CalculationField>([
   'folder',
   'reportingLanguage',
   'validUntil',
   'template',
   'chooseTemplate',
-]
+])
 const stamps: readonly string[] = ['createdAt', 'updatedAt', 'createdBy', 'revision']
 const fileFields: readonly string[] = Object.values(calculationFiles)
 const calculationFields: readonly string[] = [
@@ -30,8 +30,7 @@ const calculationFields: readonly string[] = [
   'owner',
   ...Object.entries<Fields[string]>(Calculation.fields)
     .filter(
-      ([name, field]) =>
-        (!field.readOnly || fileFields.includes(name)) && !noContent.includes(name),
+      ([name, field]) => (!field.readOnly || fileFields.includes(name)) && !noContent.has(name),
     )
     .map(([name]) => name),
 ]

@@ -6,6 +6,7 @@ import {
   resource,
   Template,
   translatedTextNames,
+  type CalculationField,
   type Field,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
@@ -38,11 +39,14 @@ export const basisKept = ({
   basis as TemplateBasis | null
 
 /** Each record has its own allocation picture, and its own language of the text fields. */
-const ownFieldNames: readonly string[] = ['allocationImage', 'textLanguage']
+const ownFieldNames: ReadonlySet<string> = new Set<CalculationField>([
+  'allocationImage',
+  'textLanguage',
+])
 
 /** Fields that a calculation takes from its template. */
 export const sharedFieldNames: readonly string[] = Object.keys(Template.fields).filter(
-  (name) => name in calculationWriteFields && !ownFieldNames.includes(name),
+  (name) => name in calculationWriteFields && !ownFieldNames.has(name),
 )
 
 const textNames: ReadonlySet<string> = new Set(translatedTextNames)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { world, type World } from '#platform/testing/world'
-import { copiedColumns, freshColumns, ownColumns } from './copied-columns.ts'
+import { copiedColumns, copyOfColumn, freshColumns } from './copied-columns.ts'
 
 let w: World
 beforeAll(async () => {
@@ -16,6 +16,9 @@ test('every column of a calculation is copied, fresh or the copy’s own, and in
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'calculations'`.execute(tx),
   )
-  const listed = [...copiedColumns, ...Object.keys(freshColumns), ...ownColumns]
-  expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  expect(Object.keys(copyOfColumn).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  const listAnswered = (wanted: string) =>
+    Object.entries(copyOfColumn).flatMap(([column, answer]) => (answer === wanted ? [column] : []))
+  expect(copiedColumns).toEqual(listAnswered('copied'))
+  expect(Object.keys(freshColumns)).toEqual(listAnswered('fresh'))
 })

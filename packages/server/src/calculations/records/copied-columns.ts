@@ -1,71 +1,109 @@
 import type { NewRow, Row } from '#platform/db/schema'
 
-/**
- * What becomes of every column when a calculation is copied. A column of the table that is in none of these lists fails a
- * test: whoever adds one decides here whether a copy takes it over.
- */
-
 type Column = keyof Row<'calculations'>
 
-/** Taken over as they are. A copy for another company loses some of its links, see `foreignLinks`. */
-export const copiedColumns = [
-  'product_name',
-  'calculation_type',
-  'location_id',
-  'template_id',
-  'choose_template',
-  'method_id',
-  'waste_region_id',
-  'product_life_time',
-  'functional_unit',
-  'standard_unit_id',
-  'functional_unit_title',
-  'functional_unit_description',
-  'amount_scaling_dimensions',
-  'description_dimension1',
-  'dimension1',
-  'scalable_dimension1',
-  'unit_dimension1_id',
-  'description_dimension2',
-  'dimension2',
-  'scalable_dimension2',
-  'unit_dimension2_id',
-  'description_dimension3',
-  'dimension3',
-  'scalable_dimension3',
-  'unit_dimension3_id',
-  'product_type_id',
-  'transport_profile_to_construction_site_id',
-  'distance_to_construction_site',
-  'bulk_density',
-  'volume_utilisation',
-  'site_fuel_type',
-  'site_fuel_consumption',
-  'site_capacity_utilisation',
-  'inapplicable_facts',
-  'collected_separately',
-  'gtin',
-  'article_number',
-  'complementary_pcr',
-  'waste_scenario_input_method',
-  'waste_scenario_id',
-  'production_waste_input_method',
-  'production_waste_percentage_form',
-  'predefined_construction_waste_id',
-  'construction_waste',
-  'reporting_language',
-  'text_language',
-  'publisher_id',
-  'operator_id',
-  'custom_flow_diagram',
-  'data_collection_year',
-  'declared_modules',
-  'modules_without_flows',
-  'sums_production',
-  'template_basis',
-] as const satisfies readonly Column[]
+/**
+ * What becomes of every column when a calculation is copied. `copied`: taken over as it is; a copy for another company loses
+ * some of its links, see `foreignLinks`. `fresh`: what a review, a purchase or a computation wrote; a copy starts without.
+ * `own`: worked out for each copy: who owns it and when it was made, texts and files its reader may have, its folder.
+ */
+export const copyOfColumn = {
+  product_name: 'copied',
+  calculation_type: 'copied',
+  location_id: 'copied',
+  template_id: 'copied',
+  choose_template: 'copied',
+  method_id: 'copied',
+  waste_region_id: 'copied',
+  product_life_time: 'copied',
+  functional_unit: 'copied',
+  standard_unit_id: 'copied',
+  functional_unit_title: 'copied',
+  functional_unit_description: 'copied',
+  amount_scaling_dimensions: 'copied',
+  description_dimension1: 'copied',
+  dimension1: 'copied',
+  scalable_dimension1: 'copied',
+  unit_dimension1_id: 'copied',
+  description_dimension2: 'copied',
+  dimension2: 'copied',
+  scalable_dimension2: 'copied',
+  unit_dimension2_id: 'copied',
+  description_dimension3: 'copied',
+  dimension3: 'copied',
+  scalable_dimension3: 'copied',
+  unit_dimension3_id: 'copied',
+  product_type_id: 'copied',
+  transport_profile_to_construction_site_id: 'copied',
+  distance_to_construction_site: 'copied',
+  bulk_density: 'copied',
+  volume_utilisation: 'copied',
+  site_fuel_type: 'copied',
+  site_fuel_consumption: 'copied',
+  site_capacity_utilisation: 'copied',
+  inapplicable_facts: 'copied',
+  collected_separately: 'copied',
+  gtin: 'copied',
+  article_number: 'copied',
+  complementary_pcr: 'copied',
+  waste_scenario_input_method: 'copied',
+  waste_scenario_id: 'copied',
+  production_waste_input_method: 'copied',
+  production_waste_percentage_form: 'copied',
+  predefined_construction_waste_id: 'copied',
+  construction_waste: 'copied',
+  reporting_language: 'copied',
+  text_language: 'copied',
+  publisher_id: 'copied',
+  operator_id: 'copied',
+  custom_flow_diagram: 'copied',
+  data_collection_year: 'copied',
+  declared_modules: 'copied',
+  modules_without_flows: 'copied',
+  sums_production: 'copied',
+  template_basis: 'copied',
+  reportable: 'fresh',
+  incomplete_inputs: 'fresh',
+  purchased: 'fresh',
+  purchased_at: 'fresh',
+  verified_at: 'fresh',
+  registration_number: 'fresh',
+  valid_until: 'fresh',
+  shadow_price: 'fresh',
+  results_at: 'fresh',
+  content_version: 'fresh',
+  parts_changed_at: 'fresh',
+  version: 'fresh',
+  deleted_at: 'fresh',
+  preceding_version_id: 'fresh',
+  successor_reason: 'fresh',
+  id: 'own',
+  company_id: 'own',
+  folder_id: 'own',
+  status: 'own',
+  texts: 'own',
+  excluded_flows: 'own',
+  classifications: 'own',
+  files: 'own',
+  version_id: 'own',
+  company_version_id: 'own',
+  allocation_image_id: 'own',
+  created_by: 'own',
+  created_at: 'own',
+  updated_at: 'own',
+} as const satisfies Record<Column, 'copied' | 'fresh' | 'own'>
 
-/** What a review, a purchase or a computation wrote; a copy starts without. */
+type ColumnsThat<Answer> = {
+  [C in Column]: (typeof copyOfColumn)[C] extends Answer ? C : never
+}[Column]
+/** Columns that every copy works out. */
+export type OwnColumn = ColumnsThat<'own'>
+
+export const copiedColumns = Object.entries(copyOfColumn).flatMap(([column, answer]) =>
+  answer === 'copied' ? [column as ColumnsThat<'copied'>] : [],
+)
+
+/** What a copy starts with in the fresh columns. */
 export const freshColumns = {
   reportable: false,
   incomplete_inputs: 0,
@@ -82,22 +120,4 @@ export const freshColumns = {
   deleted_at: null,
   preceding_version_id: null,
   successor_reason: null,
-} as const satisfies Partial<NewRow<'calculations'>>
-
-/** Worked out for each copy: who owns it and when it was made, texts and files its reader may have, its folder. */
-export const ownColumns = [
-  'id',
-  'company_id',
-  'folder_id',
-  'status',
-  'texts',
-  'excluded_flows',
-  'classifications',
-  'files',
-  'version_id',
-  'company_version_id',
-  'allocation_image_id',
-  'created_by',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly Column[]
+} as const satisfies Pick<NewRow<'calculations'>, ColumnsThat<'fresh'>>

@@ -14,7 +14,7 @@ import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
 import { announce } from '#calculation-updates/live-calculation'
-import { copiedColumns, freshColumns, type ownColumns } from './copied-columns.ts'
+import { copiedColumns, freshColumns, type OwnColumn } from './copied-columns.ts'
 import { calculations, confidentialFileNames, seesConfidential } from './calculation-table.ts'
 import { isConfidentialText } from '#templates/texts/language-texts'
 import { copyTranslations } from './translations.ts'
@@ -59,7 +59,7 @@ export async function copyCalculation(
 ): Promise<Row<'calculations'>> {
   const id = newId(ctx.now().getTime())
   const isForeign = owner !== source.company_id
-  const own: Pick<Required<NewRow<'calculations'>>, (typeof ownColumns)[number]> = {
+  const own: Pick<Required<NewRow<'calculations'>>, OwnColumn> = {
     id,
     company_id: owner,
     folder_id: folder?.id ?? null,

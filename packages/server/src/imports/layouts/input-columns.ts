@@ -1,5 +1,5 @@
 import { lineFields, ref, str, num, type Fields, type LineField } from '@cradle/contract'
-import type { ReferenceTarget } from './layout.ts'
+import { listColumns, type ColumnsOfFields } from './layout.ts'
 
 /** Fields of a line as a workbook gives them: what a form may leave open is required here. */
 export const importedLineFields: Fields = {
@@ -9,10 +9,8 @@ export const importedLineFields: Fields = {
   netAmount: num({ required: true, description: 'in the unit of the profile' }),
 }
 
-type InputColumn = readonly [column: string, target?: ReferenceTarget]
-
 /** Column of each field of a line, in the order of the workbook. `none`: a workbook does not give the field. */
-const columnOfField: Readonly<Record<LineField, InputColumn | 'none'>> = {
+const columnOfField: ColumnsOfFields<LineField> = {
   inputType: ['input_type'],
   description: ['description'],
   supplier: ['supplier', 'supplier'],
@@ -36,7 +34,4 @@ const columnOfField: Readonly<Record<LineField, InputColumn | 'none'>> = {
 }
 
 /** Columns of an input, below a calculation and below a predefined input set alike. */
-export const inputColumns = Object.entries(columnOfField).flatMap(
-  ([field, column]): (readonly [string, string, ReferenceTarget?])[] =>
-    column === 'none' ? [] : [[column[0], field, column[1]]],
-)
+export const inputColumns = listColumns(columnOfField)

@@ -44,11 +44,22 @@ export interface Layout {
   sheets: readonly LayoutSheet[]
 }
 
+/** Column of each field of a record. `none`: a workbook does not give the field. */
+export type ColumnsOfFields<Field extends string> = Readonly<
+  Record<Field, readonly [column: string, target?: ReferenceTarget] | 'none'>
+>
+type SheetColumn = readonly [key: string, field: string, reference?: ReferenceTarget]
+
+export const listColumns = <Field extends string>(columns: ColumnsOfFields<Field>): SheetColumn[] =>
+  Object.entries<ColumnsOfFields<Field>[Field]>(columns).flatMap(([field, column]): SheetColumn[] =>
+    column === 'none' ? [] : [[column[0], field, column[1]]],
+  )
+
 /** @throws Error for a column whose field the sheet does not have */
 export function defineSheet(
   key: string,
   fields: Fields,
-  columns: readonly (readonly [key: string, field: string, reference?: ReferenceTarget])[],
+  columns: readonly SheetColumn[],
 ): LayoutSheet {
   for (const [column, field] of columns)
     if (!fields[field]) throw new Error(`${key}.${column} fills no field`)

@@ -5,6 +5,7 @@ import {
   type PlainModuleResult,
   type StatedFigure,
 } from '@cradle/engine'
+import type { CalculationFactField } from '@cradle/contract'
 import { readModuleStatements } from '#calculations/model/module-statements'
 import { readStored } from '#calculations/results/stored-result'
 import type { Row } from '#platform/db/schema'
@@ -40,24 +41,84 @@ interface MainFigures {
 
 type Line = CalculationLine & MainFigures
 
-const cells: readonly [column: string, read: (row: Line) => CsvCell][] = [
+type Cell = readonly [column: string, read: (row: Line) => CsvCell]
+
+/** Columns of each field, in the order of the file. An empty list: the file does not give the field, nor any report text. */
+const { validUntil, ...cellsOfField }: Readonly<Record<CalculationFactField, readonly Cell[]>> = {
+  folder: [['folder', (r) => r.folder]],
+  productName: [['productName', (r) => r.product_name]],
+  calculationType: [
+    ['calculationType', (r) => r.calculation_type],
+    ['status', (r) => r.status],
+  ],
+  method: [['method', (r) => r.method]],
+  location: [['location', (r) => r.location]],
+  wasteRegion: [['wasteScenarioSet', (r) => r.scenario_set]],
+  standardUnit: [['declaredUnit', (r) => r.unit ?? r.functional_unit_title]],
+  functionalUnitTitle: [['functionalUnitTitle', (r) => r.functional_unit_title]],
+  productLifeTime: [['productLifeTime', (r) => r.product_life_time]],
+  transportProfileToConstructionSite: [['transportProfileToConstructionSite', (r) => r.transport]],
+  distanceToConstructionSite: [
+    ['distanceToConstructionSiteKm', (r) => r.distance_to_construction_site],
+  ],
+  constructionWaste: [
+    ['constructionWastePercentage', (r) => r.predefined_percentage ?? r.construction_waste],
+  ],
+  productionWasteInputMethod: [
+    ['productionWasteInputMethod', (r) => r.production_waste_input_method],
+  ],
+  productionWastePercentageForm: [
+    ['productionWastePercentage', (r) => r.production_waste_percentage_form],
+  ],
+  template: [],
+  chooseTemplate: [],
+  functionalUnit: [],
+  functionalUnitDescription: [],
+  amountScalingDimensions: [],
+  descriptionDimension1: [],
+  dimension1: [],
+  scalableDimension1: [],
+  unitDimension1: [],
+  descriptionDimension2: [],
+  dimension2: [],
+  scalableDimension2: [],
+  unitDimension2: [],
+  descriptionDimension3: [],
+  dimension3: [],
+  scalableDimension3: [],
+  unitDimension3: [],
+  productType: [],
+  bulkDensity: [],
+  volumeUtilisation: [],
+  siteFuelType: [],
+  siteFuelConsumption: [],
+  siteCapacityUtilisation: [],
+  inapplicableFacts: [],
+  collectedSeparately: [],
+  wasteScenarioInputMethod: [],
+  wasteScenario: [],
+  predefinedConstructionWaste: [],
+  reportingLanguage: [],
+  textLanguage: [],
+  classifications: [],
+  gtin: [],
+  articleNumber: [],
+  complementaryPcr: [],
+  publisher: [],
+  operator: [],
+  customFlowDiagram: [],
+  dataCollectionYear: [],
+  allocationImage: [],
+  excludedFlows: [],
+  declaredModules: [],
+  modulesWithoutFlows: [],
+  sumsProduction: [],
+  validUntil: [['validUntil', (r) => r.valid_day]],
+}
+const cells: readonly Cell[] = [
   ['calculationId', (r) => r.id],
   ['company', (r) => r.company],
-  ['folder', (r) => r.folder],
-  ['productName', (r) => r.product_name],
-  ['calculationType', (r) => r.calculation_type],
-  ['status', (r) => r.status],
-  ['method', (r) => r.method],
-  ['location', (r) => r.location],
-  ['wasteScenarioSet', (r) => r.scenario_set],
-  ['declaredUnit', (r) => r.unit ?? r.functional_unit_title],
-  ['functionalUnitTitle', (r) => r.functional_unit_title],
-  ['productLifeTime', (r) => r.product_life_time],
-  ['transportProfileToConstructionSite', (r) => r.transport],
-  ['distanceToConstructionSiteKm', (r) => r.distance_to_construction_site],
-  ['constructionWastePercentage', (r) => r.predefined_percentage ?? r.construction_waste],
-  ['productionWasteInputMethod', (r) => r.production_waste_input_method],
-  ['productionWastePercentage', (r) => r.production_waste_percentage_form],
+  ...Object.values(cellsOfField).flat(),
   ['inputs', (r) => Number(r.lines)],
   ['massKg', (r) => r.mass],
   ['shadowPriceEur', (r) => r.score],
@@ -70,7 +131,7 @@ const cells: readonly [column: string, read: (row: Line) => CsvCell][] = [
   ['purchased', (r) => String(r.purchased)],
   ['verifiedAt', (r) => formatTime(r.verified_at)],
   ['registrationNumber', (r) => r.registration_number],
-  ['validUntil', (r) => r.valid_day],
+  ...validUntil,
   ['createdAt', (r) => formatTime(r.created_at)],
   ['updatedAt', (r) => formatTime(r.updated_at)],
   ['remark', (r) => remarkOn({ isDemonstration: r.demonstration })],

@@ -3,6 +3,7 @@ import {
   EnvironmentalProfile,
   itemIri,
   WasteScenario,
+  type CalculationResultField,
   type LineField,
   type SubmissionChange,
 } from '@cradle/contract'
@@ -40,30 +41,52 @@ const lineKeys: Readonly<Record<string, readonly (keyof Input)[]>> = {
   epSubstantiation: [],
   position: [],
 } satisfies Record<LineField, readonly (keyof Input)[]>
-const calculationKeys: Readonly<Record<string, readonly (keyof ProductCalculation)[]>> = {
-  productLifeTime: ['referenceServiceLife'],
-  distanceToConstructionSite: ['siteTransport'],
-  transportProfileToConstructionSite: ['siteTransport'],
-  constructionWaste: ['constructionWasteFraction'],
-  predefinedConstructionWaste: ['constructionWasteFraction'],
-  productionWasteInputMethod: ['productionWasteMethod'],
-  productionWastePercentageForm: ['productionWasteFraction'],
-  wasteScenarioInputMethod: ['wasteScenarioInputMethod'],
-  amountScalingDimensions: ['scaling'],
-  ...Object.fromEntries(
-    [1, 2, 3].flatMap((n) => [
-      [`dimension${n}`, ['scaling']],
-      [`scalableDimension${n}`, ['scaling']],
-    ]),
-  ),
-  calculationType: ['type'],
+
+/** Engine properties of the calculation, and of all its lines, that depend on a field. */
+interface ModelKeys {
+  own?: readonly (keyof ProductCalculation)[]
+  ofLines?: readonly (keyof Input)[]
 }
-/** Engine properties of all lines that depend on a field of the calculation. */
-const keysOfAllLines: Readonly<Record<string, readonly (keyof Input)[]>> = {
-  location: ['legs'],
-  wasteRegion: ['wasteScenarioId'],
-  wasteScenario: ['wasteScenarioId'],
-  wasteScenarioInputMethod: ['wasteScenarioId'],
+/** `none`: the effect of the field alone on the results is not worked out. Other fields have no effect on them. */
+const keysOfField: Readonly<Record<CalculationResultField, ModelKeys | 'none'>> = {
+  calculationType: { own: ['type'] },
+  location: { ofLines: ['legs'] },
+  method: 'none',
+  wasteRegion: { ofLines: ['wasteScenarioId'] },
+  productLifeTime: { own: ['referenceServiceLife'] },
+  functionalUnit: 'none',
+  standardUnit: 'none',
+  functionalUnitTitle: 'none',
+  amountScalingDimensions: { own: ['scaling'] },
+  descriptionDimension1: 'none',
+  dimension1: { own: ['scaling'] },
+  scalableDimension1: { own: ['scaling'] },
+  unitDimension1: 'none',
+  descriptionDimension2: 'none',
+  dimension2: { own: ['scaling'] },
+  scalableDimension2: { own: ['scaling'] },
+  unitDimension2: 'none',
+  descriptionDimension3: 'none',
+  dimension3: { own: ['scaling'] },
+  scalableDimension3: { own: ['scaling'] },
+  unitDimension3: 'none',
+  transportProfileToConstructionSite: { own: ['siteTransport'] },
+  distanceToConstructionSite: { own: ['siteTransport'] },
+  wasteScenarioInputMethod: { own: ['wasteScenarioInputMethod'], ofLines: ['wasteScenarioId'] },
+  wasteScenario: { ofLines: ['wasteScenarioId'] },
+  productionWasteInputMethod: { own: ['productionWasteMethod'] },
+  productionWastePercentageForm: { own: ['productionWasteFraction'] },
+  predefinedConstructionWaste: { own: ['constructionWasteFraction'] },
+  constructionWaste: { own: ['constructionWasteFraction'] },
+  declaredModules: 'none',
+  modulesWithoutFlows: 'none',
+}
+
+function findModelKeys(field: string): Required<ModelKeys> {
+  const keys = Object.hasOwn(keysOfField, field)
+    ? keysOfField[field as CalculationResultField]
+    : 'none'
+  return { own: [], ofLines: [], ...(keys === 'none' ? {} : keys) }
 }
 
 /** Adds changes that the user did not make in the calculation: profiles, scenarios, distances or parts with new content under the same name. */
@@ -151,8 +174,9 @@ function buildUsageEdit(
 }
 
 function buildFieldEdit(field: string, was: ProductCalculation, is: ProductCalculation): Edit {
-  const own = (calculationKeys[field] ?? []).filter((key) => !isDeepStrictEqual(was[key], is[key]))
-  const ofLines = keysOfAllLines[field] ?? []
+  const keys = findModelKeys(field)
+  const own = keys.own.filter((key) => !isDeepStrictEqual(was[key], is[key]))
+  const { ofLines } = keys
   const later = new Map(is.inputs.map((line) => [line.id, line]))
   const moved = was.inputs.filter((line) =>
     ofLines.some(
@@ -197,7 +221,7 @@ function findUnwrittenLines(
   const ofFields = new Set(
     written
       .filter(({ kind }) => kind === 'field')
-      .flatMap(({ field }) => keysOfAllLines[field!] ?? []),
+      .flatMap(({ field }) => findModelKeys(field!).ofLines),
   )
   const later = new Map(is.inputs.map((line) => [line.id, line]))
   const names: readonly [key: keyof Input, field: string][] = [

@@ -8,6 +8,7 @@ import {
   locales,
   translatedTextNames,
   Calculation,
+  type CalculationField,
   type Fields,
   type Violation,
 } from '@cradle/contract'
@@ -35,7 +36,11 @@ import { bodyBetween } from '#sheets/wire-rows'
 type FileName = keyof typeof calculationFileEffects
 const fileNames: readonly FileName[] = Object.values(calculationFiles)
 /** Folder and origin do not belong to the content: they are restored only if the request names them. */
-const leftAlone: readonly string[] = ['folder', 'template', 'chooseTemplate']
+const leftAlone: ReadonlySet<string> = new Set<CalculationField>([
+  'folder',
+  'template',
+  'chooseTemplate',
+])
 
 /** Fields that can be restored; `nl.noteA2` is the Dutch text of a field. */
 export const restorableFields: ReadonlySet<string> = new Set([
@@ -58,7 +63,7 @@ export async function restoreFields(
   names: ReadonlySet<string> | null,
 ): Promise<{ row: Row<'calculations'>; violations: Violation[] }> {
   const isMeant = (name: string): boolean =>
-    names === null ? !leftAlone.includes(name) : names.has(name)
+    names === null ? !leftAlone.has(name) : names.has(name)
   const fields: Fields = Object.fromEntries(
     Object.entries(calculationWriteFields).filter(([name]) => isMeant(name)),
   )

@@ -3,10 +3,19 @@ import {
   expandUsages,
   partsOfLineId,
   type CalculationRequest,
+  type EnvironmentalProfile,
+  type Input,
   type InputType,
 } from '@cradle/engine'
-import type { InputRow, ModelRows } from '#calculations/model/model-rows'
+import type { LineField } from '@cradle/contract'
+import type {
+  CalculationRow,
+  InputRow,
+  ModelRows,
+  ProfileRow,
+} from '#calculations/model/model-rows'
 import { declaredUnit } from '#calculations/model/to-engine'
+import { makeFacts, type FactsOfFields } from './facts-of-fields.ts'
 
 /** One leg of the transport to the factory. */
 export interface LegFacts {
@@ -49,6 +58,73 @@ export interface LineFacts {
   substantiation: string | null
 }
 
+/** What the facts of a line are made from: the line of the request, and what is stored and known about it. */
+interface LineSource {
+  line: Input
+  /** The current line; absent where its set has lost it since. */
+  stored: InputRow | undefined
+  profile: ProfileRow | undefined
+  /** The profile of the request, which may be gone. */
+  known: EnvironmentalProfile | undefined
+  product: CalculationRow | undefined
+  nameProfile: (id: string) => string
+  nameScenario: (id: string | null) => string | null
+  substantiations: ReadonlyMap<string, string>
+}
+
+/** `none`: derived from other fields, or no fact of its own. */
+const factsOfField = {
+  inputType: ({ line, stored }) => ({
+    inputType: (stored?.input_type ?? line.inputType) as InputType,
+  }),
+  description: ({ line }) => ({ description: line.description ?? '' }),
+  supplier: ({ line, stored, nameProfile }) => ({
+    supplierId: stored?.supplier_id ?? null,
+    supplierName: stored?.supplier_name ?? null,
+    legs: (line.legs ?? []).map(({ profileId, distanceKm }) => ({
+      profileId,
+      profileName: profileId === null ? '–' : nameProfile(profileId),
+      distanceKm,
+    })),
+  }),
+  environmentalProfile: ({ line, profile, known, product }) => ({
+    profileId: line.profileId ?? null,
+    profileName: profile?.name ?? known?.name ?? product?.product_name ?? null,
+    profileUniqueId: profile?.unique_id ?? null,
+    profileSource: profile?.source ?? null,
+    unit: profile?.unit_symbol ?? known?.unit ?? (product ? (declaredUnit(product) ?? '') : 'kg'),
+  }),
+  netAmount: ({ line }) => ({ netAmount: line.netAmount }),
+  amount: 'none',
+  productionWastePercentage: ({ stored }) => ({
+    productionWastePercentage: stored?.production_waste_percentage ?? null,
+  }),
+  productionWasteKg: ({ line }) => ({ productionWasteKg: line.productionWasteKg ?? null }),
+  semiFinished: 'none',
+  semiFinishedProduct: ({ line }) => ({ semiFinishedProductId: line.semiFinishedId ?? null }),
+  scalingType: ({ line }) => ({ isLinear: line.scalingType === 'linear' }),
+  linearScalable: 'none',
+  dataQuality: ({ stored }) => ({ dataQuality: stored?.data_quality ?? 'None' }),
+  dataSource: ({ stored }) => ({ dataSource: stored?.data_source ?? null }),
+  comments: ({ stored }) => ({ comments: stored?.comments ?? null }),
+  lifeTime: ({ line }) => ({ lifeTimeYears: line.lifeTime ?? null }),
+  wasteScenario: ({ line: { wasteScenarioId = null }, nameScenario }) => ({
+    wasteScenarioId,
+    wasteScenarioName: nameScenario(wasteScenarioId),
+  }),
+  wasteScenarioProductionWaste: ({
+    line: { wasteScenarioProductionWasteId = null },
+    nameScenario,
+  }) => ({
+    productionWasteScenarioId: wasteScenarioProductionWasteId,
+    productionWasteScenarioName: nameScenario(wasteScenarioProductionWasteId),
+  }),
+  epSubstantiation: ({ stored, substantiations }) => ({
+    substantiation: (stored && substantiations.get(stored.id)) ?? null,
+  }),
+  position: 'none',
+} satisfies FactsOfFields<LineField, LineSource>
+
 /**
  * Lists the lines of the computed result. A set may have changed since a locked calculation was computed: amounts come from
  * the request, descriptions from the current line.
@@ -71,54 +147,27 @@ export function lineFacts(
         i,
       ]),
   )
-  const profileName = (id: string): string =>
-    profiles.get(id)?.name ?? request.library.profiles[id]?.name ?? id
-  const scenarioName = (id: string | null): string | null =>
-    id === null ? null : (request.library.wasteScenarios[id]?.name ?? null)
+  const scenarios = request.library.wasteScenarios
+  const shared = {
+    nameProfile: (id: string) => profiles.get(id)?.name ?? request.library.profiles[id]?.name ?? id,
+    nameScenario: (id: string | null) => (id === null ? null : (scenarios[id]?.name ?? null)),
+    substantiations,
+  }
   return expandUsages(request.calculations.find((c) => c.id === rows.run)!).inputs.map((line) => {
-    const i = stored.get(line.id)
-    const {
-      profileId = null,
-      semiFinishedId = null,
-      wasteScenarioId = null,
-      wasteScenarioProductionWasteId = null,
-    } = line
-    const profile = profileId === null ? undefined : profiles.get(profileId)
-    const product = semiFinishedId === null ? undefined : products.get(semiFinishedId)
-    const known = profileId === null ? undefined : request.library.profiles[profileId]
-    const usageId = partsOfLineId(line.id)?.usageId ?? null
+    const { id, profileId = null, semiFinishedId = null } = line
+    const usageId = partsOfLineId(id)?.usageId ?? null
     return {
-      id: line.id,
-      inputType: (i?.input_type ?? line.inputType) as InputType,
-      description: line.description ?? '',
-      profileId,
-      profileName: profile?.name ?? known?.name ?? product?.product_name ?? null,
-      profileUniqueId: profile?.unique_id ?? null,
-      profileSource: profile?.source ?? null,
-      semiFinishedProductId: semiFinishedId,
-      inputSet: usageId === null ? null : (setNames.get(usageId) ?? null),
+      id,
       usageId,
-      supplierId: i?.supplier_id ?? null,
-      supplierName: i?.supplier_name ?? null,
-      legs: (line.legs ?? []).map((leg) => ({
-        profileId: leg.profileId,
-        profileName: leg.profileId === null ? '–' : profileName(leg.profileId),
-        distanceKm: leg.distanceKm,
-      })),
-      unit: profile?.unit_symbol ?? known?.unit ?? (product ? (declaredUnit(product) ?? '') : 'kg'),
-      netAmount: line.netAmount,
-      isLinear: line.scalingType === 'linear',
-      productionWastePercentage: i?.production_waste_percentage ?? null,
-      productionWasteKg: line.productionWasteKg ?? null,
-      dataQuality: i?.data_quality ?? 'None',
-      dataSource: i?.data_source ?? null,
-      lifeTimeYears: line.lifeTime ?? null,
-      wasteScenarioId,
-      wasteScenarioName: scenarioName(wasteScenarioId),
-      productionWasteScenarioId: wasteScenarioProductionWasteId,
-      productionWasteScenarioName: scenarioName(wasteScenarioProductionWasteId),
-      comments: i?.comments ?? null,
-      substantiation: (i && substantiations.get(i.id)) ?? null,
+      inputSet: usageId === null ? null : (setNames.get(usageId) ?? null),
+      ...makeFacts(factsOfField, {
+        ...shared,
+        line,
+        stored: stored.get(id),
+        profile: profileId === null ? undefined : profiles.get(profileId),
+        known: profileId === null ? undefined : request.library.profiles[profileId],
+        product: semiFinishedId === null ? undefined : products.get(semiFinishedId),
+      }),
     }
   })
 }

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import type { CalculationRequest, PlainProductResult, ProductionWasteMethod } from '@cradle/engine'
-import type { Classification } from '@cradle/contract'
+import type {
+  CalculationRequest,
+  PlainProductResult,
+  ProductCalculation,
+  ProductionWasteMethod,
+} from '@cradle/engine'
+import type { CalculationFactField, Classification, DimensionField } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { CalculationRow } from '#calculations/model/model-rows'
 import { declaredUnit, listDimensions } from '#calculations/model/to-engine'
+import { makeFacts, type FactsOfFields } from './facts-of-fields.ts'
 
 export interface ProductFacts {
   name: string
@@ -141,70 +147,127 @@ const describeVehicle = (row: ReferredRow): ReferredNames['siteTransport'] =>
           : { capacityUtilisation: row.capacity_utilisation }),
       }
 
-export function productFacts(
-  own: CalculationRow,
-  calculation: Row<'calculations'>,
-  names: ReferredNames,
-  plain: PlainProductResult,
-): ProductFacts {
-  return {
-    name: own.product_name,
-    isSemiFinished: own.calculation_type === 'semi_finished',
-    declaredUnit: declaredUnit(own) ?? '',
-    standardUnit: names.standardUnit,
-    declaredUnitTitle: own.functional_unit_title || null,
-    declaredUnitDescription: calculation.functional_unit_description || null,
-    mass: plain.productMass,
-    packagingMass: plain.packagingMass,
-    referenceServiceLife: own.product_life_time,
-    productGroup: names.productGroup,
-    classifications: calculation.classifications ?? [],
-    ...(own.gtin ? { gtin: own.gtin } : {}),
-    ...(own.article_number ? { articleNumber: own.article_number } : {}),
-    ...(own.complementary_pcr ? { complementaryPcr: own.complementary_pcr } : {}),
-    dimensions: listDimensions(own),
-  }
+/** What the facts of a calculation are made from. */
+interface FactSource {
+  own: CalculationRow
+  calculation: Row<'calculations'>
+  names: ReferredNames
 }
 
-export function modellingFacts(
-  own: CalculationRow,
-  {
-    bulk_density: bulkDensity,
-    volume_utilisation: volumeUtilisation,
-    sums_production: sumsProduction,
-  }: Row<'calculations'>,
-  names: ReferredNames,
-  request: CalculationRequest,
-): ModellingFacts {
-  const model = request.calculations.find((c) => c.id === own.id)!
-  return {
-    siteTransport:
-      names.siteTransport !== null && own.distance_to_construction_site !== null
-        ? {
-            ...names.siteTransport,
-            ...(own.site_fuel_type ? { fuelType: own.site_fuel_type } : {}),
-            ...(own.site_fuel_consumption === null
-              ? {}
-              : { fuelConsumption: own.site_fuel_consumption }),
-            ...(own.site_capacity_utilisation === null
-              ? {}
-              : { capacityUtilisation: own.site_capacity_utilisation }),
-            distanceKm: own.distance_to_construction_site,
-          }
-        : null,
+const productFactsOfField = {
+  productName: ({ own }) => ({ name: own.product_name }),
+  calculationType: ({ own }) => ({ isSemiFinished: own.calculation_type === 'semi_finished' }),
+  productLifeTime: ({ own }) => ({ referenceServiceLife: own.product_life_time }),
+  functionalUnit: ({ own }) => ({ declaredUnit: declaredUnit(own) ?? '' }),
+  standardUnit: ({ names }) => ({ standardUnit: names.standardUnit }),
+  functionalUnitTitle: ({ own }) => ({ declaredUnitTitle: own.functional_unit_title || null }),
+  functionalUnitDescription: ({ calculation }) => ({
+    declaredUnitDescription: calculation.functional_unit_description || null,
+  }),
+  amountScalingDimensions: ({ own }) => ({ dimensions: listDimensions(own) }),
+  productType: ({ names }) => ({ productGroup: names.productGroup }),
+  classifications: ({ calculation }) => ({ classifications: calculation.classifications ?? [] }),
+  gtin: ({ own }): Pick<ProductFacts, 'gtin'> => (own.gtin ? { gtin: own.gtin } : {}),
+  articleNumber: ({ own }): Pick<ProductFacts, 'articleNumber'> =>
+    own.article_number ? { articleNumber: own.article_number } : {},
+  complementaryPcr: ({ own }): Pick<ProductFacts, 'complementaryPcr'> =>
+    own.complementary_pcr ? { complementaryPcr: own.complementary_pcr } : {},
+} satisfies Partial<FactsOfFields<CalculationFactField, FactSource>>
+
+export const productFacts = (source: FactSource, plain: PlainProductResult): ProductFacts => ({
+  ...makeFacts(productFactsOfField, source),
+  mass: plain.productMass,
+  packagingMass: plain.packagingMass,
+})
+
+/** A field that says what is made of the product, and not what it is. */
+type ModellingField = Exclude<
+  CalculationFactField,
+  keyof typeof productFactsOfField | DimensionField
+>
+
+/**
+ * `none`: other parts of the snapshot have the field (`snapshot.ts`), or none of them because it does not describe the
+ * product.
+ */
+const modellingFactsOfField = {
+  location: 'none',
+  template: 'none',
+  chooseTemplate: 'none',
+  method: 'none',
+  wasteRegion: ({ names }) => ({
     wasteScenarioSet: names.wasteScenarioSet,
     wasteScenarioSetRegion: names.wasteScenarioSetRegion,
+  }),
+  transportProfileToConstructionSite: (source) => ({ siteTransport: makeSiteTransport(source) }),
+  distanceToConstructionSite: 'none',
+  siteFuelType: 'none',
+  siteFuelConsumption: 'none',
+  siteCapacityUtilisation: 'none',
+  bulkDensity: ({
+    calculation: { bulk_density: bulkDensity },
+  }): Pick<ModellingFacts, 'bulkDensity'> => (bulkDensity === null ? {} : { bulkDensity }),
+  volumeUtilisation: ({
+    calculation: { volume_utilisation: volumeUtilisation },
+  }): Pick<ModellingFacts, 'volumeUtilisation'> =>
+    volumeUtilisation === null ? {} : { volumeUtilisation },
+  inapplicableFacts: ({ own }): Pick<ModellingFacts, 'inapplicableFacts'> =>
+    own.inapplicable_facts?.length ? { inapplicableFacts: own.inapplicable_facts } : {},
+  collectedSeparately: ({ own }): Pick<ModellingFacts, 'collectedSeparately'> =>
+    own.collected_separately === null ? {} : { collectedSeparately: own.collected_separately },
+  wasteScenarioInputMethod: ({ model }) => ({
     wasteScenarioInputMethod: model.wasteScenarioInputMethod,
+  }),
+  wasteScenario: 'none',
+  productionWasteInputMethod: ({ model }) => ({
     productionWasteMethod: model.productionWasteMethod,
+  }),
+  productionWastePercentageForm: ({ own }) => ({
     productionWastePercentage: own.production_waste_percentage_form,
-    constructionWastePercentage: own.predefined_percentage ?? own.construction_waste,
+  }),
+  predefinedConstructionWaste: ({ names }) => ({
     constructionWasteForm: names.constructionWasteForm,
-    ...(bulkDensity === null ? {} : { bulkDensity }),
-    ...(volumeUtilisation === null ? {} : { volumeUtilisation }),
-    ...(own.inapplicable_facts?.length ? { inapplicableFacts: own.inapplicable_facts } : {}),
-    ...(own.collected_separately === null ? {} : { collectedSeparately: own.collected_separately }),
-    ...(own.declared_modules ? { declaredModules: own.declared_modules } : {}),
+  }),
+  constructionWaste: ({ own }) => ({
+    constructionWastePercentage: own.predefined_percentage ?? own.construction_waste,
+  }),
+  reportingLanguage: 'none',
+  textLanguage: 'none',
+  publisher: 'none',
+  operator: 'none',
+  validUntil: 'none',
+  folder: 'none',
+  customFlowDiagram: 'none',
+  dataCollectionYear: 'none',
+  allocationImage: 'none',
+  excludedFlows: 'none',
+  declaredModules: ({ own }): Pick<ModellingFacts, 'declaredModules'> =>
+    own.declared_modules ? { declaredModules: own.declared_modules } : {},
+  modulesWithoutFlows: ({ own }): Pick<ModellingFacts, 'modulesWithoutFlows'> => ({
     modulesWithoutFlows: own.modules_without_flows ?? [],
-    ...(sumsProduction ? { sumsProduction } : {}),
-  }
-}
+  }),
+  sumsProduction: ({ calculation }): Pick<ModellingFacts, 'sumsProduction'> =>
+    calculation.sums_production ? { sumsProduction: true } : {},
+} satisfies FactsOfFields<ModellingField, FactSource & { model: ProductCalculation }>
+
+export const modellingFacts = (source: FactSource, request: CalculationRequest): ModellingFacts =>
+  makeFacts(modellingFactsOfField, {
+    ...source,
+    model: request.calculations.find((c) => c.id === source.own.id)!,
+  })
+
+/** The vehicle and its distance: what was entered goes before what the transport profile has. */
+const makeSiteTransport = ({ own, names }: FactSource): SiteTransportFacts | null =>
+  names.siteTransport !== null && own.distance_to_construction_site !== null
+    ? {
+        ...names.siteTransport,
+        ...(own.site_fuel_type ? { fuelType: own.site_fuel_type } : {}),
+        ...(own.site_fuel_consumption === null
+          ? {}
+          : { fuelConsumption: own.site_fuel_consumption }),
+        ...(own.site_capacity_utilisation === null
+          ? {}
+          : { capacityUtilisation: own.site_capacity_utilisation }),
+        distanceKm: own.distance_to_construction_site,
+      }
+    : null

@@ -6,6 +6,7 @@ import {
   useStageModules,
   WasteProfile,
   WasteScenario,
+  type CalculationField,
   type Read,
 } from '@cradle/contract'
 import { DateField } from '../../../ui/form/DateField.tsx'
@@ -19,8 +20,8 @@ import {
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
-import { dimensionFields } from './dimension-fields.ts'
-import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import { listFormFields } from './form-fields.ts'
+import { listChoices, fieldProps } from '../../../records/fields/field-props.ts'
 import { readScope, writeScope } from './scope-values.ts'
 import { ScalingSection } from './ScalingSection.tsx'
 import { ScopeSection } from './ScopeSection.tsx'
@@ -33,36 +34,15 @@ import {
 } from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
 
-const names: readonly FieldName<typeof Calculation>[] = [
-  ...dimensionFields,
-  'transportProfileToConstructionSite',
-  'distanceToConstructionSite',
-  'bulkDensity',
-  'volumeUtilisation',
-  'siteFuelType',
-  'siteFuelConsumption',
-  'siteCapacityUtilisation',
-  'inapplicableFacts',
-  'noteA4',
-  'collectedSeparately',
-  'wasteScenarioInputMethod',
-  'wasteScenario',
-  'productionWasteInputMethod',
-  'productionWastePercentageForm',
-  'predefinedConstructionWaste',
-  'constructionWaste',
-  'productType',
-  'publisher',
-  'operator',
-  'validUntil',
-  'complementaryPcr',
-  'modulesWithoutFlows',
-  ...useStageModules.map((module) => `note${module}` as const),
-  'sumsProduction',
-]
-
 /** Codes of one product, which a template does not have. */
-const codes: readonly FieldName<typeof Calculation>[] = ['gtin', 'articleNumber']
+const codes: readonly CalculationField[] = ['gtin', 'articleNumber']
+
+const names: readonly CalculationField[] = [
+  ...listFormFields('advanced'),
+  'noteA4',
+  ...useStageModules.map((module) => `note${module}` as const),
+]
+const namesOfTemplate = names.filter((name) => !codes.includes(name))
 
 const wasteLabel = ({ name, percentage }: Read<typeof WasteProfile>): string =>
   percentage === undefined ? name : `${name} (${percentage} %)`
@@ -79,7 +59,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
         .map((name) => [name, calculation[name] ?? true]),
     )
     return {
-      ...pickFields(calculation, isTemplate(calculation) ? names : [...names, ...codes]),
+      ...pickFields(calculation, isTemplate(calculation) ? namesOfTemplate : names),
       ...scalable,
       ...readScope((calculation['declaredModules'] as string[] | undefined) ?? null),
       amountScalingDimensions: String(

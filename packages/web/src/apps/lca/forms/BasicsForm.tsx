@@ -19,13 +19,14 @@ import {
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
-import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import { listChoices, fieldProps } from '../../../records/fields/field-props.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
   classifications,
   refuseClassifications,
   type ClassificationEntry,
 } from './classifications/classification.ts'
+import { listFormFields } from './form-fields.ts'
 import { UnprintableNote } from './unprintable-note.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import {
@@ -39,22 +40,7 @@ const Classifications = lazyPart(() =>
   import('./classifications/Classifications.tsx').then((m) => m.Classifications),
 )
 
-const names: readonly FieldName<typeof Calculation>[] = [
-  'productName',
-  'calculationType',
-  'method',
-  'location',
-  'wasteRegion',
-  'productLifeTime',
-  'functionalUnit',
-  'standardUnit',
-  'functionalUnitTitle',
-  'functionalUnitDescription',
-  'reportingLanguage',
-  'textLanguage',
-  'folder',
-  'classifications',
-]
+const names = listFormFields('basics')
 
 /**
  * Basic fields of a calculation or a template. A template has a name besides the product name, and

@@ -12,6 +12,7 @@ import {
   type ExcludedFlowEntry,
 } from './excluded-flows/excluded-flow.ts'
 import { ReportPreview } from '../reports/ReportPreview.tsx'
+import { listFormFields } from './form-fields.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { readinessQuery } from '../../../records/calculation/calculation-queries.ts'
@@ -70,12 +71,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
       ?.missing ?? []
   const initial = useMemo(
     () => ({
-      ...pickFields(calculation, [
-        'dataCollectionYear',
-        'customFlowDiagram',
-        excludedFlows,
-        ...reportTextFields,
-      ]),
+      ...pickFields(calculation, [...listFormFields('report-information'), ...reportTextFields]),
       ...pickTranslations(texts),
     }),
     [calculation, texts],

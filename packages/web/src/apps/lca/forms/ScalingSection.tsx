@@ -5,7 +5,6 @@ import { useFormValue } from '../../../ui/form/form-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
-import type { DimensionNumber } from './dimension-fields.ts'
 import type { VariantTableProps } from './variants/VariantTable.tsx'
 import styles from './forms.module.css'
 
@@ -13,7 +12,9 @@ const VariantTable = lazyPart<VariantTableProps>(() =>
   import('./variants/VariantTable.tsx').then((m) => m.VariantTable),
 )
 
+type DimensionNumber = 1 | 2 | 3
 const numbers: readonly DimensionNumber[] = [1, 2, 3]
+
 /** Up to three scaling dimensions, and the results for other sizes. */
 export function ScalingSection({ calculation }: { calculation: string | null }) {
   const { t } = useTranslation('lca')

@@ -1,10 +1,36 @@
+import type { CalculationField, DimensionField, LineField } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import i18next from 'i18next'
+import type historyTexts from '../../../i18n/en/history.json'
+import type inputTexts from '../../../i18n/en/inputs.json'
+import type calculationTexts from '../../../i18n/en/lca.json'
+import type reportTexts from '../../../i18n/en/report-information.json'
 
 const ofDimension = /^(descriptionDimension|dimension|unitDimension|scalableDimension)([123])$/
 
 /** A text in another language: `nl.noteA2`. */
 const inLanguage = /^(en|nl|de)\.(\w+)$/
+
+const lineNames = {
+  productionWastePercentage: 'inputs:column.waste',
+  productionWasteKg: 'inputs:column.wasteKg',
+} as const satisfies Partial<Record<LineField, string>>
+
+type OwnName = keyof (typeof historyTexts)['fieldName']
+type CalculationName =
+  | DimensionField
+  | OwnName
+  | keyof (typeof calculationTexts)['field']
+  | keyof (typeof reportTexts)['field']
+type LineName = OwnName | keyof typeof lineNames | keyof (typeof inputTexts)['column']
+/** Nobody reads it: the kind of its line follows from the record. */
+type UnreadName = 'linearScalable'
+
+type Named<Without extends never> = Without
+/** A field without a name does not compile here: readers would see what the API calls it. */
+export type FieldWithoutName = Named<
+  Exclude<CalculationField, CalculationName> | Exclude<LineField, LineName | UnreadName>
+>
 
 /** Translates an API field, if the screens have a name for it. */
 export function translateFieldName(
@@ -23,10 +49,7 @@ export function translateFieldName(
     of === 'line'
       ? inLine
       : ['lca:field', 'report-information:field', 'report-information:file', 'history:fieldName']
-  const own: Record<string, string> = {
-    productionWastePercentage: 'inputs:column.waste',
-    productionWasteKg: 'inputs:column.wasteKg',
-  }
+  const own: Readonly<Record<string, string>> = lineNames
   const key = [own[field] ?? '', ...places.map((place) => `${place}.${field}`)].find(
     (one) => one !== '' && i18next.exists(one),
   )

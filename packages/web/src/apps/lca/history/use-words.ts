@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords } from '../../../records/calculation/choice-words.ts'
 import { translateFieldName } from './field-words.ts'
 import { collectIris, useRecordNames } from '../../../records/history/record-names.ts'
 import { describeFieldValue } from '../../../records/history/value-words.ts'

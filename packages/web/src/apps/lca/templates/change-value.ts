@@ -1,7 +1,33 @@
-import { Calculation, Input, isIri, type Field, type TemplateChange } from '@cradle/contract'
+import {
+  Calculation,
+  Input,
+  isIri,
+  type CalculationField,
+  type DimensionField,
+  type Field,
+  type Template,
+  type TemplateChange,
+} from '@cradle/contract'
 import type { TFunction } from 'i18next'
+import type calculationTexts from '../../../i18n/en/lca.json'
+import type reportTexts from '../../../i18n/en/report-information.json'
+import type templateTexts from '../../../i18n/en/templates.json'
+import { choiceWords } from '../../../records/calculation/choice-words.ts'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+
+type TemplateField = Extract<CalculationField, keyof (typeof Template)['fields']>
+type Named<Without extends never> = Without
+/** A field without a name does not compile here: readers would see what the API calls it. */
+export type FieldWithoutName = Named<
+  Exclude<
+    TemplateField,
+    | DimensionField
+    | keyof (typeof calculationTexts)['field']
+    | keyof (typeof reportTexts)['field']
+    | keyof (typeof templateTexts)['line']
+  >
+>
 
 type Texts = TFunction<['templates', 'lca', 'inputs', 'report-information']>
 
@@ -14,19 +40,6 @@ export interface ChangeReader {
 }
 
 const fields: Readonly<Record<string, Field>> = { ...Calculation.fields, ...Input.fields }
-
-/** Translation keys of the choices, by field. */
-const choices: Readonly<Record<string, string>> = {
-  calculationType: 'lca:type',
-  functionalUnit: 'lca:unitKind',
-  reportingLanguage: 'lca:language',
-  textLanguage: 'lca:language',
-  wasteScenarioInputMethod: 'lca:wasteMethod',
-  productionWasteInputMethod: 'lca:productionWaste',
-  dataQuality: 'inputs:quality',
-  scalingType: 'inputs:scaling',
-  inputType: 'inputs:type',
-}
 
 /** Translates a field with the name of its form or column. */
 export function translateField(
@@ -68,7 +81,7 @@ export function formatFieldValue(
   if (isIri(value)) return nameOf(value) ?? '…'
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
-  const key = choices[field] ? `${choices[field]}.${value}` : undefined
+  const key = choiceWords[field] ? `${choiceWords[field]}.${value}` : undefined
   return key && exists(key) ? t(key as 'lca:type.product') : stripMarkup(value)
 }
 

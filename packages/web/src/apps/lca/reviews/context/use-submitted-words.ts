@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { translateFieldName } from '../../history/field-words.ts'
-import { choiceWords } from '../../history/choice-words.ts'
+import { choiceWords } from '../../../../records/calculation/choice-words.ts'
 import { describeFieldValue } from '../../../../records/history/value-words.ts'
 import { useWorkbench } from './workbench-context.ts'
 

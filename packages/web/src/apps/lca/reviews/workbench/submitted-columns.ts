@@ -1,3 +1,4 @@
+import type { LineField } from '@cradle/contract'
 import { writeWorkingFigure } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../../i18n/locale.ts'
@@ -43,33 +44,52 @@ export function buildSubmittedColumns(
       format: (value) =>
         typeof value === 'string' && value !== '' ? t(`inputs:${words}.${value}`) : '',
     })
+  const ifUsed = (field: LineField, column: GridColumn): GridColumn[] =>
+    isUsed(field) ? [column] : []
+  // In the order of the sheet. An empty list: the field has no column of its own.
+  const columnsOfField: Readonly<Record<LineField, readonly GridColumn[]>> = {
+    inputType: [],
+    description: [buildColumn('description', 240)],
+    environmentalProfile: [buildColumn('environmentalProfile', 230)],
+    semiFinished: [],
+    semiFinishedProduct: ifUsed('semiFinishedProduct', buildColumn('semiFinishedProduct', 180)),
+    netAmount: [
+      buildAmountColumn('netAmount', 104),
+      buildColumn('unit', 56, {
+        type: 'readonly',
+        format: (value) => (typeof value === 'string' ? unitText(value) : ''),
+      }),
+    ],
+    productionWastePercentage: ifUsed(
+      'productionWastePercentage',
+      buildAmountColumn('productionWastePercentage', 80, 'waste', '%'),
+    ),
+    productionWasteKg: ifUsed(
+      'productionWasteKg',
+      buildAmountColumn('productionWasteKg', 90, 'wasteKg'),
+    ),
+    amount: [
+      {
+        ...buildAmountColumn('gross', 90),
+        type: 'readonly',
+        align: 'end',
+        read: (row) => impacts.get(row.id)?.gross ?? null,
+      },
+    ],
+    supplier: [buildColumn('supplier', 190)],
+    dataQuality: [buildChoiceColumn('dataQuality', 120, 'quality')],
+    dataSource: [buildColumn('dataSource', 200)],
+    lifeTime: ifUsed('lifeTime', buildAmountColumn('lifeTime', 84)),
+    wasteScenario: ifUsed('wasteScenario', buildColumn('wasteScenario', 180)),
+    wasteScenarioProductionWaste: [],
+    scalingType: ifUsed('scalingType', buildChoiceColumn('scalingType', 90, 'scaling')),
+    linearScalable: [],
+    comments: ifUsed('comments', buildColumn('comments', 200)),
+    epSubstantiation: ifUsed('epSubstantiation', buildColumn('epSubstantiation', 200)),
+    position: [],
+  }
   return [
-    buildColumn('description', 240),
-    buildColumn('environmentalProfile', 230),
-    ...(isUsed('semiFinishedProduct') ? [buildColumn('semiFinishedProduct', 180)] : []),
-    buildAmountColumn('netAmount', 104),
-    buildColumn('unit', 56, {
-      type: 'readonly',
-      format: (value) => (typeof value === 'string' ? unitText(value) : ''),
-    }),
-    ...(isUsed('productionWastePercentage')
-      ? [buildAmountColumn('productionWastePercentage', 80, 'waste', '%')]
-      : []),
-    ...(isUsed('productionWasteKg') ? [buildAmountColumn('productionWasteKg', 90, 'wasteKg')] : []),
-    {
-      ...buildAmountColumn('gross', 90),
-      type: 'readonly',
-      align: 'end',
-      read: (row) => impacts.get(row.id)?.gross ?? null,
-    },
-    buildColumn('supplier', 190),
-    buildChoiceColumn('dataQuality', 120, 'quality'),
-    buildColumn('dataSource', 200),
-    ...(isUsed('lifeTime') ? [buildAmountColumn('lifeTime', 84)] : []),
-    ...(isUsed('wasteScenario') ? [buildColumn('wasteScenario', 180)] : []),
-    ...(isUsed('scalingType') ? [buildChoiceColumn('scalingType', 90, 'scaling')] : []),
-    ...(isUsed('comments') ? [buildColumn('comments', 200)] : []),
-    ...(isUsed('epSubstantiation') ? [buildColumn('epSubstantiation', 200)] : []),
+    ...Object.values(columnsOfField).flat(),
     {
       id: 'impact',
       title: t('inputs:column.impact', { measure: measureName }),
