@@ -58,11 +58,14 @@ export function toEngine(rows: ModelRows, shared?: Library): CalculationRequest 
 const toFraction = (percentage: number | null): number | null =>
   percentage === null ? null : percentage / 100
 
+/** Each property has a value, which can be unknown, except those of `Left`: a new property does not compile without one. */
+type Answered<T, Left extends keyof T> = Required<Omit<T, Left>> & Pick<T, Left>
+
 function productCalculation(
   c: CalculationRow,
   rows: ModelRows,
   profiles: ReadonlyMap<string, ProfileRow>,
-): ProductCalculation {
+): Answered<ProductCalculation, 'usages'> {
   return {
     id: c.id,
     type: c.calculation_type,

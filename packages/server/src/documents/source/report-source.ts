@@ -11,7 +11,7 @@ import type {
   WasteRoute,
 } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
-import type { ProductFacts, SiteTransportFacts } from '#snapshots/facts/product-facts'
+import type { ModellingFacts, ProductFacts } from '#snapshots/facts/product-facts'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
 import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
 import type { MethodFacts, MethodTexts, ModuleTotals } from '#snapshots/facts/method-facts'
@@ -48,7 +48,7 @@ export interface ReportSource {
   /** Countries or regions the product is sold in. */
   market: string | null
   product: ReportProduct
-  modelling: ReportModelling
+  modelling: ModellingFacts
   inputs: ReportInput[]
   wasteScenarios: ReportWasteScenario[]
   /** Name of the primary material that each material replaces where its scenario names none, by the id of its profile. */
@@ -133,51 +133,14 @@ export interface ReportSite {
   country: string | null
 }
 
-export interface ReportProduct {
-  name: string
-  /** Symbol of the unit one result is for: m2, kg, piece. */
-  declaredUnit: string
-  declaredUnitTitle: string | null
-  declaredUnitDescription: string | null
-  /** [years] */
-  referenceServiceLife: number | null
-  /** Product group or UN CPC code. */
-  productGroup: string | null
-  /** Product categories; absent in samples. */
+/** Samples have no categories. */
+export interface ReportProduct extends Omit<
+  ProductFacts,
+  'isSemiFinished' | 'standardUnit' | 'mass' | 'packagingMass' | 'classifications' | 'dimensions'
+> {
   classifications?: ProductFacts['classifications']
-  gtin?: string
-  articleNumber?: string
-  /** Complementary product category rules (c-PCR). */
-  complementaryPcr?: string
   /** Default dimensions of a scalable product. */
-  dimensions: { name: string; value: number; unit: string | null }[]
-}
-
-export interface ReportModelling {
-  siteTransport: SiteTransportFacts | null
-  /** [kg/m³] as entered; absent: see `deriveBulkDensity`. */
-  bulkDensity?: number
-  /** [1] */
-  volumeUtilisation?: number
-  /** Facts of the transport to the site that do not apply. */
-  inapplicableFacts?: string[]
-  /** Percent of the product; absent: see its waste scenarios. */
-  collectedSeparately?: number
-  wasteScenarioSet: string | null
-  wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
-  productionWasteMethod:
-    | 'overallPercentage'
-    | 'percentagePerRawMaterial'
-    | 'kgPerRawMaterial'
-    | 'amountPerProduct'
-  /** Percent of the net amount. */
-  productionWastePercentage: number | null
-  /** Product form the loss on site follows from. */
-  constructionWasteForm?: string | null
-  /** The modules that the calculation chose to declare; null: method and lines decide. */
-  declaredModules?: string[] | null
-  /** Modules that are declared without flows; absent in earlier snapshots. */
-  modulesWithoutFlows?: string[]
+  dimensions: Omit<ProductFacts['dimensions'][number], 'isScalable'>[]
 }
 
 export interface ReportInput {

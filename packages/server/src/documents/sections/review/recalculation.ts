@@ -5,9 +5,10 @@ import {
   type EnvironmentalProfile,
   type Input,
   type ProductCalculation,
+  type TransportLeg,
   type WasteScenario,
 } from '@cradle/engine'
-import type { Block, Cell, Row } from '../../report-model.ts'
+import type { Block, Cell, Column, Row } from '../../report-model.ts'
 import { unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock } from '../parts/blocks.ts'
@@ -68,52 +69,8 @@ const named = (id: string | null | undefined, numberOf: Numbers): Cell =>
 /** The lines of one calculation, those of its input sets included. */
 function lines(source: ReviewSource, calculation: ProductCalculation, numberOf: Numbers): Block[] {
   const t = documentTexts(source.language)
-  const scenarios = source.dossier.request.library.wasteScenarios
-  const nameOf = new Map(
-    source.dossier.request.calculations.map(({ id, name }) => [id, name ?? id]),
-  )
-  const scenario = (id: string | null | undefined): Cell =>
-    id ? cell(scenarios[id]?.name ?? id) : dash
-  const legs = ({ legs: some = [] }: Input): Cell =>
-    some.length === 0
-      ? dash
-      : cell(
-          some
-            .map(
-              ({ profileId, distanceKm }) =>
-                `${profileId === null ? '–' : (numberOf.get(profileId) ?? profileId)}: ${exact(distanceKm, source).text} km`,
-            )
-            .join('\n'),
-        )
-  const waste = ({ productionWasteFraction, productionWasteKg }: Input): Cell =>
-    productionWasteKg === null || productionWasteKg === undefined
-      ? exact(productionWasteFraction, source)
-      : cell(`${exact(productionWasteKg, source).text} kg`)
-  // Annex 1 has the lives and scenarios of the product's own lines.
   const isOwn = calculation.id === source.dossier.request.run
-  const rows = calculation.inputs.map((line): Row => ({
-    cells: [
-      {
-        isName: true,
-        text: line.description ?? line.id,
-        sub: t(`review:inputTypes.${line.inputType}`),
-      },
-      line.semiFinishedId
-        ? cell(nameOf.get(line.semiFinishedId) ?? line.semiFinishedId)
-        : named(line.profileId, numberOf),
-      exact(line.netAmount, source),
-      line.scalingType === 'linear' ? cell(t('review:annexes.linear')) : dash,
-      waste(line),
-      legs(line),
-      ...(isOwn
-        ? []
-        : [
-            exact(line.lifeTime, source),
-            scenario(line.wasteScenarioId),
-            scenario(line.wasteScenarioProductionWasteId),
-          ]),
-    ],
-  }))
+  const columns = Object.values(describeLineColumns(source, isOwn, numberOf)).flat()
   return [
     {
       kind: 'table',
@@ -122,25 +79,112 @@ function lines(source: ReviewSource, calculation: ProductCalculation, numberOf: 
       }),
       dense: true,
       notes: [ruleNote(source, calculation, numberOf)],
-      rows,
-      columns: [
-        left(t('review:inputs.line'), 1.4),
-        { head: t('review:inputs.profile'), align: 'left', width: { mm: 22 } },
-        right(t('review:inputs.net'), 24),
-        { head: t('review:recalculation.scaling'), align: 'left', width: { mm: 19 } },
-        right(t('review:recalculation.waste'), 27),
-        { head: t('review:recalculation.legs'), align: 'left', width: { mm: 34 } },
-        ...(isOwn
-          ? []
-          : [
-              right(t('review:annexes.life'), 19, t('declaration:scenarios.year')),
-              left(t('review:annexes.scenario'), 0.9),
-              left(t('review:recalculation.wasteScenario'), 0.9),
-            ]),
-      ],
+      rows: calculation.inputs.map((line): Row => ({
+        cells: columns.map(({ write }) => write(line)),
+      })),
+      columns: columns.map(({ column }) => column),
     },
   ]
 }
+
+interface LineColumn {
+  column: Column
+  write: (line: Input) => Cell
+}
+
+/**
+ * Columns of each property of a line, in the order of the table. An empty list: another column has it. Annex 1 has the
+ * lives and scenarios of the product's own lines.
+ */
+function describeLineColumns(
+  source: ReviewSource,
+  isOwn: boolean,
+  numberOf: Numbers,
+): Readonly<Record<keyof Input, readonly LineColumn[]>> {
+  const t = documentTexts(source.language)
+  const { request } = source.dossier
+  const nameOf = new Map(request.calculations.map(({ id, name }) => [id, name ?? id]))
+  const nameScenario = (id: string | null | undefined): Cell =>
+    id ? cell(request.library.wasteScenarios[id]?.name ?? id) : dash
+  const ofParts = (column: Column, write: LineColumn['write']): LineColumn[] =>
+    isOwn ? [] : [{ column, write }]
+  return {
+    id: [],
+    description: [
+      {
+        column: left(t('review:inputs.line'), 1.4),
+        write: ({ id, description, inputType }) => ({
+          isName: true,
+          text: description ?? id,
+          sub: t(`review:inputTypes.${inputType}`),
+        }),
+      },
+    ],
+    inputType: [],
+    profileId: [
+      {
+        column: { head: t('review:inputs.profile'), align: 'left', width: { mm: 22 } },
+        write: ({ profileId, semiFinishedId }) =>
+          semiFinishedId
+            ? cell(nameOf.get(semiFinishedId) ?? semiFinishedId)
+            : named(profileId, numberOf),
+      },
+    ],
+    semiFinishedId: [],
+    netAmount: [
+      {
+        column: right(t('review:inputs.net'), 24),
+        write: ({ netAmount }) => exact(netAmount, source),
+      },
+    ],
+    scalingType: [
+      {
+        column: { head: t('review:recalculation.scaling'), align: 'left', width: { mm: 19 } },
+        write: ({ scalingType }) =>
+          scalingType === 'linear' ? cell(t('review:annexes.linear')) : dash,
+      },
+    ],
+    productionWasteFraction: [
+      {
+        column: right(t('review:recalculation.waste'), 27),
+        write: ({ productionWasteFraction, productionWasteKg }) =>
+          productionWasteKg === null || productionWasteKg === undefined
+            ? exact(productionWasteFraction, source)
+            : cell(`${exact(productionWasteKg, source).text} kg`),
+      },
+    ],
+    productionWasteKg: [],
+    legs: [
+      {
+        column: { head: t('review:recalculation.legs'), align: 'left', width: { mm: 34 } },
+        write: ({ legs = [] }) =>
+          legs.length === 0
+            ? dash
+            : cell(legs.map((leg) => writeLeg(leg, ': ', source, numberOf)).join('\n')),
+      },
+    ],
+    lifeTime: ofParts(
+      right(t('review:annexes.life'), 19, t('declaration:scenarios.year')),
+      ({ lifeTime }) => exact(lifeTime, source),
+    ),
+    wasteScenarioId: ofParts(left(t('review:annexes.scenario'), 0.9), ({ wasteScenarioId }) =>
+      nameScenario(wasteScenarioId),
+    ),
+    wasteScenarioProductionWasteId: ofParts(
+      left(t('review:recalculation.wasteScenario'), 0.9),
+      ({ wasteScenarioProductionWasteId }) => nameScenario(wasteScenarioProductionWasteId),
+    ),
+  }
+}
+
+/** Number of the profile and distance: `P3: 120 km`. */
+const writeLeg = (
+  { profileId, distanceKm }: TransportLeg,
+  between: string,
+  source: ReviewSource,
+  numberOf: Numbers,
+): string =>
+  `${profileId === null ? '–' : (numberOf.get(profileId) ?? profileId)}${between}${exact(distanceKm, source).text} km`
 
 /** The rules of one calculation: scaling, production waste, loss on site, service life and transport to the site. */
 function ruleNote(
@@ -150,21 +194,35 @@ function ruleNote(
 ): string {
   const t = documentTexts(source.language)
   const { siteTransport: leg, scaling = [] } = calculation
+  // `none`: the caption or the lines have it.
+  const words: Readonly<Record<keyof ProductCalculation, Record<string, string> | 'none'>> = {
+    id: 'none',
+    type: 'none',
+    name: 'none',
+    declaredUnit: { unit: unitText(calculation.declaredUnit ?? '–', source.language) },
+    inputs: 'none',
+    usages: 'none',
+    scaling: {
+      scaling:
+        scaling
+          .map(({ name, defaultValue, unit }) =>
+            [name, exact(defaultValue, source).text, unit].filter(Boolean).join(' '),
+          )
+          .join('; ') || '–',
+    },
+    productionWasteMethod: {
+      waste: t(`review:inputs.wasteMethods.${calculation.productionWasteMethod}`),
+    },
+    productionWasteFraction: {
+      wasteShare: exact(calculation.productionWasteFraction, source).text,
+    },
+    constructionWasteFraction: { loss: exact(calculation.constructionWasteFraction, source).text },
+    siteTransport: { site: leg ? writeLeg(leg, ', ', source, numberOf) : '–' },
+    wasteScenarioInputMethod: 'none',
+    referenceServiceLife: { life: exact(calculation.referenceServiceLife, source).text },
+  }
   return t('review:recalculation.rules', {
-    unit: unitText(calculation.declaredUnit ?? '–', source.language),
-    waste: t(`review:inputs.wasteMethods.${calculation.productionWasteMethod}`),
-    wasteShare: exact(calculation.productionWasteFraction, source).text,
-    loss: exact(calculation.constructionWasteFraction, source).text,
-    life: exact(calculation.referenceServiceLife, source).text,
-    site: leg
-      ? `${leg.profileId === null ? '–' : (numberOf.get(leg.profileId) ?? leg.profileId)}, ${exact(leg.distanceKm, source).text} km`
-      : '–',
-    scaling:
-      scaling
-        .map(({ name, defaultValue, unit }) =>
-          [name, exact(defaultValue, source).text, unit].filter(Boolean).join(' '),
-        )
-        .join('; ') || '–',
+    ...Object.assign({}, ...Object.values(words).filter((one) => one !== 'none')),
     method: t(`review:recalculation.replacements.${source.dossier.request.method.replacementMode}`),
   })
 }
