@@ -203,6 +203,11 @@ export const footprintCellFields = {
   }),
 } as const
 
+/** A field of an input of a footprint: tables of its consumers have an answer for each, as with `LineField`. */
+export type FootprintInputField =
+  | keyof typeof footprintSourceFields
+  | keyof typeof footprintCellFields
+
 /** One source of emissions at one location in one interval. Its rights are those on the footprint. */
 export const FootprintInput = resource({
   type: 'FootprintInput',

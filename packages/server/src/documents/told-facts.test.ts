@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { ModellingFacts } from '#snapshots/facts/product-facts'
 import { makeSampleSource } from '#test/documents/sample-source'
@@ -12,35 +13,74 @@ interface Told<Fact> {
   declaration: string[]
   review: string[]
 }
-/** A fact without an answer does not compile: where do documents tell it? */
+/**
+ * A fact without an answer does not compile: where do documents tell it? Empty lists: nowhere, or only beside another fact,
+ * as the percentage of the waste beside its method.
+ */
 type ToldFacts<Facts> = { [Name in keyof Facts]-?: Told<Facts[Name]> }
 
 const product: ToldFacts<ReportProduct> = {
-  name: { other: 'Panel Birch', declaration: [], review: [] },
-  declaredUnit: { other: 'kg', declaration: [], review: [] },
-  declaredUnitTitle: { other: 'A wall', declaration: [], review: [] },
-  declaredUnitDescription: { other: 'Ready to paint.', declaration: [], review: [] },
-  referenceServiceLife: { other: 33, declaration: [], review: [] },
-  productGroup: { other: 'UN CPC 999', declaration: [], review: [] },
-  classifications: { other: [{ system: 'free', name: 'Panels' }], declaration: [], review: [] },
-  gtin: { other: '8712345678906', declaration: [], review: [] },
-  articleNumber: { other: 'BIRCH-1', declaration: [], review: [] },
-  complementaryPcr: { other: 'c-PCR of panels', declaration: [], review: [] },
-  dimensions: { other: [], declaration: [], review: [] },
+  name: {
+    other: 'Panel Birch',
+    declaration: ['boundary', 'general'],
+    review: ['annexes', 'goal', 'unit'],
+  },
+  declaredUnit: {
+    other: 'kg',
+    declaration: ['boundary', 'general', 'results'],
+    review: ['results', 'unit'],
+  },
+  declaredUnitTitle: {
+    other: 'A wall',
+    declaration: ['boundary', 'general', 'results'],
+    review: ['results', 'unit'],
+  },
+  declaredUnitDescription: { other: 'Ready to paint.', declaration: ['general'], review: ['unit'] },
+  referenceServiceLife: {
+    other: 33,
+    declaration: ['boundary', 'product', 'scenarios'],
+    review: ['unit', 'use'],
+  },
+  productGroup: { other: 'UN CPC 999', declaration: ['general'], review: [] },
+  classifications: {
+    other: [{ system: 'free', name: 'Panels' }],
+    declaration: ['general'],
+    review: [],
+  },
+  gtin: { other: '8712345678906', declaration: ['general'], review: [] },
+  articleNumber: { other: 'BIRCH-1', declaration: ['general'], review: [] },
+  complementaryPcr: { other: 'c-PCR of panels', declaration: ['general'], review: [] },
+  dimensions: { other: [], declaration: ['boundary'], review: ['unit'] },
 }
 const modelling: ToldFacts<ModellingFacts> = {
-  siteTransport: { other: { profileName: 'Barge', distanceKm: 77 }, declaration: [], review: [] },
-  bulkDensity: { other: 512, declaration: [], review: [] },
-  volumeUtilisation: { other: 1.3, declaration: [], review: [] },
-  inapplicableFacts: { other: ['fuelType'], declaration: [], review: [] },
-  collectedSeparately: { other: 42, declaration: [], review: [] },
-  wasteScenarioSet: { other: 'Belgium', declaration: [], review: [] },
+  siteTransport: {
+    other: { profileName: 'Barge', distanceKm: 77 },
+    declaration: ['boundary', 'scenarios'],
+    review: ['boundary', 'construction'],
+  },
+  bulkDensity: { other: 512, declaration: ['scenarios'], review: ['construction'] },
+  volumeUtilisation: { other: 1.3, declaration: ['scenarios'], review: ['construction'] },
+  inapplicableFacts: { other: ['fuelType'], declaration: ['scenarios'], review: ['construction'] },
+  collectedSeparately: { other: 42, declaration: ['scenarios'], review: ['endOfLife'] },
+  wasteScenarioSet: {
+    other: 'Belgium',
+    declaration: ['boundary', 'scenarios'],
+    review: ['endOfLife', 'unit'],
+  },
   wasteScenarioSetRegion: { other: 'BE', declaration: [], review: [] },
-  wasteScenarioInputMethod: { other: 'byProduct', declaration: [], review: [] },
-  productionWasteMethod: { other: 'overallPercentage', declaration: [], review: [] },
+  wasteScenarioInputMethod: {
+    other: 'byProduct',
+    declaration: ['scenarios'],
+    review: ['beyond', 'endOfLife'],
+  },
+  productionWasteMethod: { other: 'overallPercentage', declaration: [], review: ['production'] },
   productionWastePercentage: { other: 12, declaration: [], review: [] },
   constructionWastePercentage: { other: 9, declaration: [], review: [] },
-  constructionWasteForm: { other: 'In-situ product', declaration: [], review: [] },
+  constructionWasteForm: {
+    other: 'In-situ product',
+    declaration: ['scenarios'],
+    review: ['construction'],
+  },
   declaredModules: { other: ['A1', 'A2', 'A3'], declaration: [], review: [] },
   modulesWithoutFlows: { other: ['B1', 'B3'], declaration: [], review: [] },
   sumsProduction: { other: true, declaration: [], review: [] },
@@ -54,9 +94,11 @@ const models = (of: ReportSource) => ({
 const listChanged = (was: ReportModel, is: ReportModel): string[] =>
   is.sections
     .filter(
-      ({ key, ...section }) =>
-        JSON.stringify({ key, ...section }) !==
-        JSON.stringify(was.sections.find((one) => one.key === key)),
+      (section) =>
+        !isDeepStrictEqual(
+          section,
+          was.sections.find(({ key }) => key === section.key),
+        ),
     )
     .map(({ key }) => key)
     .toSorted()

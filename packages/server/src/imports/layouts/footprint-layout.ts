@@ -1,8 +1,41 @@
-import { FootprintInput, num, ref, str, text, type Locale } from '@cradle/contract'
+import {
+  FootprintInput,
+  num,
+  ref,
+  str,
+  text,
+  type FootprintInputField,
+  type Locale,
+} from '@cradle/contract'
 import { listCategoryNames } from '../footprint-cells/read-category.ts'
-import { defineSheet, type Layout } from './layout.ts'
+import { defineSheet, listColumns, type ColumnsOfFields, type Layout } from './layout.ts'
 
 const { fields } = FootprintInput
+
+/** Column of each field of an input, in the order of the workbook. `none`: a workbook does not give the field. */
+const columnOfField: ColumnsOfFields<FootprintInputField> = {
+  location: ['location', 'location'],
+  reportingInterval: ['period'],
+  scope: ['scope'],
+  subscope: ['category'],
+  description: ['description'],
+  environmentalProfile: ['factor', 'profile'],
+  supplier: ['supplier', 'supplier'],
+  amount: ['amount'],
+  unit: ['unit'],
+  productionWastePercentage: ['production_waste_pct'],
+  wasteScenarioProductionWaste: ['production_waste_scenario', 'wasteScenario'],
+  wasteScenario: ['waste_scenario', 'wasteScenario'],
+  scope2Method: ['scope2_method'],
+  estimated: ['estimated'],
+  estimateBasis: 'none',
+  inputStage: ['input_type'],
+  dataQuality: ['data_quality'],
+  dataSource: ['data_source'],
+  comments: ['comments'],
+  attachments: 'none',
+  siteFacts: 'none',
+}
 
 const inputs = defineSheet(
   'Inputs',
@@ -26,26 +59,7 @@ const inputs = defineSheet(
     dataSource: fields.dataSource,
     comments: text(),
   },
-  [
-    ['location', 'location', 'location'],
-    ['period', 'reportingInterval'],
-    ['scope', 'scope'],
-    ['category', 'subscope'],
-    ['description', 'description'],
-    ['factor', 'environmentalProfile', 'profile'],
-    ['supplier', 'supplier', 'supplier'],
-    ['amount', 'amount'],
-    ['unit', 'unit'],
-    ['production_waste_pct', 'productionWastePercentage'],
-    ['production_waste_scenario', 'wasteScenarioProductionWaste', 'wasteScenario'],
-    ['waste_scenario', 'wasteScenario', 'wasteScenario'],
-    ['scope2_method', 'scope2Method'],
-    ['estimated', 'estimated'],
-    ['input_type', 'inputStage'],
-    ['data_quality', 'dataQuality'],
-    ['data_source', 'dataSource'],
-    ['comments', 'comments'],
-  ],
+  listColumns(columnOfField),
 )
 
 /** One input of a footprint per row: a source at a location in a period. */

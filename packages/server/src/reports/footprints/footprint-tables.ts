@@ -6,7 +6,7 @@ import {
   type FootprintTerm,
   type StatedFigure,
 } from '@cradle/engine'
-import type { footprintExportParts, FootprintSheetRow } from '@cradle/contract'
+import type { footprintExportParts, FootprintInputField, FootprintSheetRow } from '@cradle/contract'
 import { isDemonstration, type FootprintSnapshot } from '#footprints/snapshots/footprint-snapshot'
 import { documentTexts } from '#documents/texts/document-texts'
 
@@ -29,65 +29,84 @@ export const footprintTables = {
 >
 export type FootprintTableName = (typeof footprintExportParts)[number]
 
-/** Columns of the sheet `Inputs` of an import (ruling 40), with what the file says beyond it. */
-const inputColumns = [
-  'location',
-  'period',
-  'start',
-  'end',
-  'scope',
-  'category',
-  'description',
-  'factor',
-  'factor_name',
-  'supplier',
-  'amount',
-  'unit',
-  'production_waste_pct',
-  'waste_scenario',
-  'scope2_method',
-  'estimated',
-  'estimate_basis',
-  'data_quality',
-  'data_source',
-  'comments',
-  'kg_co2_eq',
-] as const
+/** What the columns of one input are read from. */
+interface InputSource {
+  row: FootprintSheetRow
+  cell: FootprintSheetRow['cells'][number]
+  interval: FootprintSnapshot['document']['intervals'][number] | undefined
+  snapshot: FootprintSnapshot
+  /** Id of the profile; empty without one. */
+  profileId: string
+  nameRecord: (address: string | undefined) => string | null
+}
+type InputColumn = readonly [name: string, read: (source: InputSource) => FootprintCell]
+
+/**
+ * Columns of each field, in the order of the sheet `Inputs` of an import (ruling 40), with what the file says beyond it. An
+ * empty list: the file does not give the field.
+ */
+const columnsOfField: Readonly<Record<FootprintInputField, readonly InputColumn[]>> = {
+  location: [['location', ({ row, nameRecord }) => nameRecord(row.location)]],
+  reportingInterval: [
+    ['period', ({ cell }) => cell.interval],
+    ['start', ({ interval }) => interval?.start ?? null],
+    ['end', ({ interval }) => interval?.end ?? null],
+  ],
+  scope: [['scope', ({ row }) => row.scope]],
+  subscope: [['category', ({ row }) => row.subscope ?? null]],
+  description: [['description', ({ row }) => row.description ?? null]],
+  environmentalProfile: [
+    ['factor', ({ snapshot, profileId }) => snapshot.profileFacts[profileId]?.uniqueId ?? null],
+    ['factor_name', ({ row, nameRecord }) => nameRecord(row.environmentalProfile)],
+  ],
+  supplier: [['supplier', ({ row, nameRecord }) => nameRecord(row.supplier)]],
+  amount: [['amount', ({ cell }) => cell.amount ?? null]],
+  unit: [
+    [
+      'unit',
+      ({ row, snapshot, profileId }) =>
+        row.unit ?? snapshot.request.library.profiles[profileId]?.unit ?? null,
+    ],
+  ],
+  productionWastePercentage: [
+    ['production_waste_pct', ({ row }) => row.productionWastePercentage ?? null],
+  ],
+  wasteScenario: [['waste_scenario', ({ row, nameRecord }) => nameRecord(row.wasteScenario)]],
+  wasteScenarioProductionWaste: [],
+  scope2Method: [['scope2_method', ({ row }) => row.scope2Method ?? null]],
+  estimated: [['estimated', ({ cell }) => (cell.estimated ? 'yes' : 'no')]],
+  estimateBasis: [['estimate_basis', ({ cell }) => cell.estimateBasis ?? null]],
+  inputStage: [],
+  dataQuality: [['data_quality', ({ row }) => row.dataQuality]],
+  dataSource: [['data_source', ({ row }) => row.dataSource ?? null]],
+  comments: [['comments', ({ cell }) => cell.comments ?? null]],
+  attachments: [],
+  siteFacts: [],
+}
+const inputColumns = Object.values(columnsOfField).flat()
 
 /** One row per input, with what it causes. */
 function makeInputTable(snapshot: FootprintSnapshot): FootprintTable {
-  const { rows, names, request, profileFacts, document } = snapshot
+  const { rows, names, document } = snapshot
   const totals = sumByInput(snapshot)
   const intervals = new Map(document.intervals.map((one) => [one.interval, one]))
-  const nameOf = (address: string | undefined): string | null =>
+  const nameRecord = (address: string | undefined): string | null =>
     address === undefined ? null : (names[address] ?? null)
   return {
     name: 'Inputs',
-    columns: inputColumns,
+    columns: [...inputColumns.map(([name]) => name), 'kg_co2_eq'],
     rows: rows.flatMap((row) =>
       row.cells.map((cell): FootprintCell[] => {
-        const id = row.environmentalProfile?.split('/').at(-1) ?? ''
+        const source: InputSource = {
+          row,
+          cell,
+          interval: intervals.get(cell.interval),
+          snapshot,
+          profileId: row.environmentalProfile?.split('/').at(-1) ?? '',
+          nameRecord,
+        }
         return [
-          nameOf(row.location),
-          cell.interval,
-          intervals.get(cell.interval)?.start ?? null,
-          intervals.get(cell.interval)?.end ?? null,
-          row.scope,
-          row.subscope ?? null,
-          row.description ?? null,
-          profileFacts[id]?.uniqueId ?? null,
-          nameOf(row.environmentalProfile),
-          nameOf(row.supplier),
-          cell.amount ?? null,
-          row.unit ?? request.library.profiles[id]?.unit ?? null,
-          row.productionWastePercentage ?? null,
-          nameOf(row.wasteScenario),
-          row.scope2Method ?? null,
-          cell.estimated ? 'yes' : 'no',
-          cell.estimateBasis ?? null,
-          row.dataQuality,
-          row.dataSource ?? null,
-          cell.comments ?? null,
+          ...inputColumns.map(([, read]) => read(source)),
           totals.get(cell.id) ?? stateFigure(null),
         ]
       }),
