@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Epd, EpdPublication, recordRoutes } from '@cradle/contract'
 import { createApp } from '#app'
-import { openDatabase } from '#platform/db/database'
+import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { apiClient, type ApiClient } from '#platform/testing/api-client'
 import { makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
@@ -13,7 +13,7 @@ import { continuePublication } from './carry-out.ts'
 let w: WorkflowWorld
 let admin: pg.Client
 let epds: string[]
-let elsewhere: { client: ApiClient; close: () => Promise<void> }
+let elsewhere: { client: ApiClient; db: Database; close: () => Promise<void> }
 /** Documents that the typesetters of both processes have begun, and what they wait for. */
 let begun = 0
 let printed = Promise.withResolvers<void>()
@@ -37,6 +37,7 @@ beforeAll(async () => {
   serveTypesetter({ db }, { renderPdf })
   const token = await w.getToken('ROLE_SHARE_ADMIN')
   elsewhere = {
+    db,
     client: apiClient(app, async () => `Bearer ${token}`),
     close: async () => {
       await app.close()
@@ -87,7 +88,17 @@ test('the same publication, asked for again at another process, waits for the ru
   const before = await countVersions()
   const first = publish(w.as('ROLE_SHARE_ADMIN'), epds[0]!)
   await vi.waitUntil(() => begun === 1, 10_000)
+  const transact = vi.spyOn(elsewhere.db, 'transact')
   const again = publish(elsewhere.client, epds[0]!)
+  // It has found the running one.
+  await vi.waitUntil(
+    () =>
+      transact.mock.settledResults.some(
+        ({ value }) => typeof value === 'object' && value !== null && 'run' in value,
+      ),
+    10_000,
+  )
+  transact.mockRestore()
   printed.resolve()
   const answers = await Promise.all([first, again])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
