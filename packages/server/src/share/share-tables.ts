@@ -56,8 +56,10 @@ export const epds = bindTable(Epd, 'epds', {
     )
     const versions = await readVersions(tx, rows)
     const newer = await findNewerVerifications(
-      ctx,
-      rows.filter((row) => row.company_id === ctx.scope.companyId),
+      tx,
+      rows.flatMap((row) =>
+        row.version_id && row.company_id === ctx.scope.companyId ? [row.id] : [],
+      ),
     )
     return rows.map((row) => {
       const version = versions.get(row.version_id ?? '')

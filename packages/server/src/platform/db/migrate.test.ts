@@ -34,6 +34,8 @@ const frozen = {
   '0017_announced_rights.sql': 'c7f6086e8b6fa7a4b427a7df9a7c7e833946ccfbdd09e8527444582654464fa5',
   '0018_idempotent_requests.sql':
     '67449fb9c1dd944d287e8938537d22d7d97ddbf9d5a41ccbe112145b2e7b25ee',
+  '0019_newer_verifications.sql':
+    '7e4f0ae21613b00dcb4402dcaaf5a9e8821ba5d3f888662f8e5464114f7c4055',
 }
 
 let database: TestDatabase
