@@ -8,6 +8,7 @@ const steps: [name: string, program: string, args: string[]][] = [
   ['database types', process.execPath, ['scripts/database-types.ts', '--verify']],
   ['lint', 'oxlint', ['--type-aware', '--quiet']],
   ['import storeys and loops', process.execPath, ['scripts/check-storeys.ts']],
+  ['repeated code', process.execPath, ['scripts/check-repeats.ts']],
   ['language keys', process.execPath, ['scripts/check-languages.ts']],
   ['dead code', 'knip', ['--no-progress']],
 ]
