@@ -1,9 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useLive } from '../../api/live.ts'
 import type { GridController } from '../../ui/grid/grid-controller.ts'
 import { contentNews } from './saving/content-news.ts'
 import type { SaveQueue } from './saving/save-queue.ts'
 import type { RowWrite } from './saving/save-state.ts'
+
+/** Whether the server takes no writes any more, e.g. because the record went to a reviewer. */
+export const useIsRefused = <Write extends RowWrite>(queue: SaveQueue<Write>): boolean =>
+  useSyncExternalStore(queue.subscribe, () => queue.getState().status === 'locked')
 
 /** Edits go out at once when the page is left or the line comes back. */
 export function useSendBeforeLeaving<Write extends RowWrite>(queue: SaveQueue<Write>): void {

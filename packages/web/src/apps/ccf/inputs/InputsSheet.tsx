@@ -1,29 +1,34 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
-import { getPresence } from '../../../records/presence/presence.ts'
-import type { CellConflict } from '../../../records/sheet/conflicts/use-conflicts.ts'
-import { useHeldRow, useSendBeforeLeaving } from '../../../records/sheet/use-sheet-saving.ts'
+import { SheetFrame, SheetPanel } from '../../../records/sheet/frame/SheetFrame.tsx'
+import { useCards } from '../../../records/sheet/frame/use-cards.ts'
+import { useRowChoice } from '../../../records/sheet/use-row-choice.ts'
+import { useSheetPresence } from '../../../records/sheet/use-sheet-presence.ts'
+import {
+  useHeldRow,
+  useIsRefused,
+  useSendBeforeLeaving,
+} from '../../../records/sheet/use-sheet-saving.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { CardsShape } from '../../../ui/feedback/Shapes.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Grid } from '../../../ui/grid/Grid.tsx'
-import { useMedia } from '../../../ui/layout/use-media.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { footprintPresence } from '../footprint/footprint-presence.ts'
 import { FactorContext } from './FactorPicker.tsx'
 import type { FootprintSession } from './footprint-session.ts'
+import { FootprintToolbar, type Attention } from './FootprintToolbar.tsx'
 import type { SheetData } from './sheet-data.ts'
 import { readPlain, type SheetGrouping } from './sheet-rows.ts'
 import { SheetStatus } from './SheetStatus.tsx'
-import { SheetToolbar, type Attention } from './SheetToolbar.tsx'
+import { describeCell, locateCell } from './told-cells.ts'
 import { useCellMarks } from './use-cell-marks.ts'
 import { useSheetGrid } from './use-sheet-grid.ts'
 import { goToCell, useTarget, type SheetTarget } from './use-target.ts'
-import { locateColleague, useShareCell } from './use-share-cell.ts'
 import styles from './inputs.module.css'
 
 const CellMarks = lazyPart(() =>
@@ -41,6 +46,8 @@ const SheetCards = lazyPart(() =>
 const SidePanel = lazyPart(() => import('./SidePanel.tsx').then((m) => m.SidePanel), <CardsShape />)
 const SiteDataDialog = lazyPart(() => import('./SiteDataDialog.tsx').then((m) => m.SiteDataDialog))
 
+type Sheet = ReturnType<typeof useSheetGrid>
+
 interface InputsSheetProps {
   data: SheetData
   isReadOnly: boolean
@@ -53,14 +60,10 @@ export function InputsSheet({ data, isReadOnly, target }: InputsSheetProps) {
   const { footprint, session } = data
   const { queue } = session
   const [grouping, setGrouping] = useState<SheetGrouping>('location')
-  const [search, setSearch] = useState('')
-  const [attention, setAttention] = useState<Attention | null>(null)
+  const choice = useRowChoice<Attention | null>(null)
   const [linkedRow, setLinkedRow] = useState<string | null>(null)
   const { areCards, showSheet, isPanelOpen, setPanelOpen } = useRoom()
-  const isRefused = useSyncExternalStore(
-    queue.subscribe,
-    () => queue.getState().status === 'locked',
-  )
+  const isRefused = useIsRefused(queue)
   const isLocked = isReadOnly || isRefused
   const root = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -68,15 +71,15 @@ export function InputsSheet({ data, isReadOnly, target }: InputsSheetProps) {
     data,
     isReadOnly: isLocked,
     grouping,
-    search,
-    attention,
+    choice,
     root,
     searchRef,
     onExplain: () => setPanelOpen(true),
   })
-  const { grid, view, lastYear, counts, groups, conflicts, conflictCells } = sheet
-  const presence = getPresence(footprintPresence, footprint['@id'])
-  useShareCell(presence, grid, session, view)
+  const { grid, view, lastYear, counts, groups } = sheet
+  const presence = useSheetPresence(footprintPresence, footprint['@id'], grid, ({ id }, column) =>
+    describeCell(session, view, id, column),
+  )
   useHeldRow(
     grid,
     queue,
@@ -87,7 +90,6 @@ export function InputsSheet({ data, isReadOnly, target }: InputsSheetProps) {
   useUnsavedGuard(session)
   useTarget(target, session, view, grid)
   const markCells = useCellMarks(grid, session, view, lastYear)
-  const nameRow = (source: string) => readDescription(session, source) ?? t('ccf:explain.noName')
 
   function openSiteData() {
     const row = grid.rowAt(grid.activePosition().line)
@@ -96,100 +98,107 @@ export function InputsSheet({ data, isReadOnly, target }: InputsSheetProps) {
       setLinkedRow(source)
     else toast.error(t('ccf:siteData.chooseRow'))
   }
-  function showConflict({ row, field }: CellConflict) {
-    setSearch('')
-    setAttention(null)
-    const place = locateColleague(view, row, conflictCells.findColumn(field))
-    requestAnimationFrame(() => goToCell(grid, place.row, place.column))
-  }
-  function addRow() {
-    const active = grid.rowAt(grid.activePosition().line)
-    const group = active?.group ?? groups.find(({ id }) => id !== '')?.id ?? ''
-    const row = view.makeRow(group)
-    const after = view.doc.getState().rows.get(group)?.at(-1)?.id ?? null
-    grid.apply('insert', [{ kind: 'insert', row, after }])
-    grid.goToRow(row.id, 0)
-    grid.startEdit('')
-  }
   return (
     <FactorContext value={sheet.choice}>
-      <div ref={root} className={styles['tab']}>
-        <div className={styles['middle']}>
-          <SheetToolbar
+      <SheetFrame
+        root={root}
+        toolbar={
+          <FootprintToolbar
             doc={view.doc}
             isReadOnly={isLocked}
             grouping={grouping}
             onGrouping={setGrouping}
-            search={search}
-            onSearch={setSearch}
             searchRef={searchRef}
-            attention={attention}
+            choice={choice}
             counts={counts}
-            onAttention={setAttention}
             onMark={(mark) => void markCells(mark)}
             isCompared={lastYear.comparison !== undefined}
             onCompare={lastYear.toggle && (() => void lastYear.toggle?.())}
-            onAdd={addRow}
+            onAdd={() => addRow(sheet)}
             onSiteData={openSiteData}
             exchange={<ExchangeButtons footprint={footprint.id} isReadOnly={isLocked} />}
             isPanelOpen={isPanelOpen}
             onPanel={() => setPanelOpen(!isPanelOpen)}
           />
-          {isRefused && (
-            <div className={styles['locked']} role="alert">
-              {t('ccf:sheet.locked')}
-            </div>
-          )}
-          {conflicts.all.length > 0 && (
-            <ConflictBar
-              conflicts={conflicts}
-              lineName={nameRow}
-              cells={conflictCells}
-              onShow={showConflict}
-            />
-          )}
-          <div className={styles['sheet']}>
-            {groups.length === 0 ? (
-              <NoLocations footprint={footprint['@id']} />
-            ) : areCards ? (
-              <Cards sheet={sheet} session={session} onSheet={showSheet} />
-            ) : (
-              <Grid
-                controller={grid}
-                setup={sheet.setup}
-                overlay={
-                  <CellMarks
-                    presence={presence}
-                    grid={grid}
-                    locate={(source, column) => locateColleague(view, source, column)}
-                  />
-                }
+        }
+        lock={isRefused ? t('ccf:sheet.locked') : null}
+        bars={<Conflicts sheet={sheet} session={session} onShow={choice.showAll} />}
+        status={<SheetStatus grid={grid} session={session} counts={counts} />}
+        beside={
+          <>
+            {linkedRow !== null && (
+              <SiteDataDialog
+                session={session}
+                row={linkedRow}
+                intervals={data.intervals}
+                periods={sheet.periods}
+                onClose={() => setLinkedRow(null)}
               />
             )}
-          </div>
-          <SheetStatus grid={grid} session={session} counts={counts} />
-        </div>
-        {linkedRow !== null && (
-          <SiteDataDialog
-            session={session}
-            row={linkedRow}
-            intervals={data.intervals}
-            periods={sheet.periods}
-            onClose={() => setLinkedRow(null)}
+            {isPanelOpen && (
+              <SheetPanel name={t('ccf:panel.name')} className={styles['panel']} tabIndex={0}>
+                <SidePanel data={data} sheet={sheet} isReadOnly={isLocked} />
+              </SheetPanel>
+            )}
+          </>
+        }
+      >
+        {groups.length === 0 ? (
+          <NoLocations footprint={footprint['@id']} />
+        ) : areCards ? (
+          <Cards sheet={sheet} session={session} onSheet={showSheet} />
+        ) : (
+          <Grid
+            controller={grid}
+            setup={sheet.setup}
+            overlay={
+              <CellMarks
+                presence={presence}
+                grid={grid}
+                locate={(source, column) => locateCell(view, source, column)}
+              />
+            }
           />
         )}
-        {isPanelOpen && (
-          <aside
-            className={styles['panel']}
-            aria-label={t('ccf:panel.name')}
-            tabIndex={0}
-            data-region="results"
-          >
-            <SidePanel data={data} sheet={sheet} isReadOnly={isLocked} />
-          </aside>
-        )}
-      </div>
+      </SheetFrame>
     </FactorContext>
+  )
+}
+
+/** A new source at the end of the group of the active cell, and typing into its first cell. */
+function addRow({ grid, view, groups }: Sheet): void {
+  const active = grid.rowAt(grid.activePosition().line)
+  const group = active?.group ?? groups.find(({ id }) => id !== '')?.id ?? ''
+  const row = view.makeRow(group)
+  const after = view.doc.getState().rows.get(group)?.at(-1)?.id ?? null
+  grid.apply('insert', [{ kind: 'insert', row, after }])
+  grid.goToRow(row.id, 0)
+  grid.startEdit('')
+}
+
+/** Cells that two people changed to two values. @param onShow  makes sure that the cell is in sight */
+function Conflicts({
+  sheet: { grid, view, conflicts, conflictCells },
+  session,
+  onShow,
+}: {
+  sheet: Sheet
+  session: FootprintSession
+  onShow: () => void
+}) {
+  const { t } = useTranslation('ccf')
+  if (conflicts.all.length === 0) return null
+  return (
+    <ConflictBar
+      conflicts={conflicts}
+      lineName={(source) => readDescription(session, source) ?? t('ccf:explain.noName')}
+      cells={conflictCells}
+      onShow={({ row, field }) => {
+        onShow()
+        const place = locateCell(view, row, conflictCells.findColumn(field))
+        requestAnimationFrame(() => goToCell(grid, place.row, place.column))
+      }}
+    />
   )
 }
 
@@ -199,7 +208,7 @@ function Cards({
   session,
   onSheet,
 }: {
-  sheet: ReturnType<typeof useSheetGrid>
+  sheet: Sheet
   session: FootprintSession
   onSheet: () => void
 }) {
@@ -239,20 +248,14 @@ function NoLocations({ footprint }: { footprint: string }) {
 /** What the window has room for. On a phone the sources are cards for reading, until somebody asks for the sheet. */
 function useRoom() {
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia('(min-width: 1360px)').matches)
-  const isPhone = useMedia('(max-width: 759px)')
-  const [isSheetAnyway, setSheetAnyway] = useState(false)
+  const { isPhone, areCards, showSheet } = useCards()
   // A window that becomes as narrow as a phone closes the panel: it would cover the cards.
   const [wasPhone, setWasPhone] = useState(isPhone)
   if (wasPhone !== isPhone) {
     setWasPhone(isPhone)
     if (isPhone) setPanelOpen(false)
   }
-  return {
-    areCards: isPhone && !isSheetAnyway,
-    showSheet: () => setSheetAnyway(true),
-    isPanelOpen,
-    setPanelOpen,
-  }
+  return { areCards, showSheet, isPanelOpen, setPanelOpen }
 }
 
 /** The name of a source; null: it has none. */

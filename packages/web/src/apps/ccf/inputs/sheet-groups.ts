@@ -1,15 +1,10 @@
 import type { TFunction } from 'i18next'
 import { footprintCategories, footprintScopes } from '@cradle/contract/footprints-choices'
 import type { Locale } from '../../../i18n/locale.ts'
+import { watchGroupFacts } from '../../../records/sheet/watch-group-facts.ts'
 import type { Option } from '../../../ui/form/fields.tsx'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
-import type {
-  CellIssue,
-  GridGroup,
-  GridRow,
-  GroupFacts,
-  Live,
-} from '../../../ui/grid/grid-model.ts'
+import type { CellIssue, GridGroup, GridRow } from '../../../ui/grid/grid-model.ts'
 import { nameCategory } from '../../../records/footprint/category-names.ts'
 import { formatTonnes, readFigure } from '../footprint/figures.ts'
 import type { FootprintItem } from '../footprint/footprint-queries.ts'
@@ -47,7 +42,7 @@ export const makeGroups = (facts: SourceGroupFacts): GridGroup[] =>
     return {
       id,
       label,
-      live: watchFacts(view, live, () => {
+      live: watchGroupFacts([view.doc, live], () => {
         const own = view.doc.getState().rows.get(id) ?? []
         let issues = 0
         for (const row of own) issues += countIssues(issuesOf(row))
@@ -83,7 +78,7 @@ export function makePeriodGroups(facts: PeriodGroupFacts): GridGroup[] {
     return {
       id,
       label,
-      live: watchFacts(view, live, () => {
+      live: watchGroupFacts([view.doc, live], () => {
         const count = view.doc.getState().rows.get(id)?.length ?? 0
         const sum = live.getNumbers().result?.groups.period.find(({ key }) => key === id)
         const figure = sum && readFigure(sum)
@@ -99,31 +94,6 @@ export function makePeriodGroups(facts: PeriodGroupFacts): GridGroup[] {
       showEmpty: true,
     }
   })
-}
-
-/** Facts of a group, read again after each change of the rows or the numbers; the same object while they say the same. */
-function watchFacts(
-  { doc }: SheetView,
-  live: LiveFootprint,
-  read: () => GroupFacts,
-): Live<GroupFacts> {
-  let last: GroupFacts = {}
-  return {
-    subscribe: (listener) => {
-      const stops = [doc.subscribe(listener), live.subscribe(listener)]
-      return () => stops.forEach((stop) => stop())
-    },
-    read: () => {
-      const now = read()
-      if (
-        now.countText !== last.countText ||
-        now.issues !== last.issues ||
-        now.subtotal !== last.subtotal
-      )
-        last = now
-      return last
-    },
-  }
 }
 
 /** Number of issues beside hints. */

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { gridLabels } from '../../../records/sheet/grid-labels.ts'
+import type { RowChoice } from '../../../records/sheet/use-row-choice.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { RowsByGroup } from '../../../ui/grid/apply-ops.ts'
 import { fold } from '../../../ui/fold.ts'
@@ -9,11 +10,13 @@ import { useGridController } from '../../../ui/grid/Grid.tsx'
 import type { CellIssue, GridColumn, GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { namePeriod } from '../footprint/period-names.ts'
+import type { Comparison } from './last-year.ts'
 import { makeColumns } from './sheet-columns.tsx'
 import type { SheetData } from './sheet-data.ts'
 import { makeGroups, makePeriodGroups } from './sheet-groups.ts'
 import type { SheetGrouping } from './sheet-rows.ts'
-import type { Attention } from './SheetToolbar.tsx'
+import type { SheetView } from './sheet-view.ts'
+import type { Attention } from './FootprintToolbar.tsx'
 import { useLastYear } from './use-last-year.ts'
 import { useSheetIssues } from './use-sheet-issues.ts'
 import { useSheetView } from './use-sheet-view.ts'
@@ -22,8 +25,7 @@ interface SheetGridProps {
   data: SheetData
   isReadOnly: boolean
   grouping: SheetGrouping
-  search: string
-  attention: Attention | null
+  choice: RowChoice<Attention | null>
   root: RefObject<HTMLElement | null>
   searchRef: RefObject<HTMLInputElement | null>
   onExplain: () => void
@@ -37,18 +39,58 @@ export function useSheetGrid(props: SheetGridProps) {
   const { t: gridTexts } = useTranslation('inputs')
   const locale = useLocale()
   const view = useSheetView(session, grouping)
-  const { doc, numbers } = view
+  const { doc } = view
   // Counts and panels follow the rows of the view and the sources.
   useSyncExternalStore(doc.subscribe, doc.getState)
   useSyncExternalStore(session.doc.subscribe, session.doc.getState)
   const lastYear = useLastYear(data.footprint, intervals, session, view, profiles)
-  const { comparison } = lastYear
   const periods = useMemo(
     () => intervals.map((one) => namePeriod(one, intervals.length, locale, t)),
     [intervals, locale, t],
   )
-  const { locations, suppliers, scenarios, names } = data
-  const columns = useMemo(
+  const columns = useColumns(data, view, grouping, periods, lastYear.comparison)
+  const issues = useSheetIssues(data, view, columns, periods)
+  const { issuesOf } = issues
+  const groups = useGroups(data, view, grouping, periods, issues)
+  const isShown = useShown(columns, props.choice, issuesOf)
+  const setup: GridSetup = {
+    columns,
+    groups,
+    locale,
+    readOnly: isReadOnly,
+    rowHeight: 28,
+    labels: { ...gridLabels(gridTexts), grid: t('ccf:sheet.name') },
+    newRow: view.makeRow,
+    isShown,
+    issuesOf,
+    onType: view.numbers.type,
+    onPasted: ({ cells, rows: count, attention }) =>
+      toast.success(
+        [
+          t('ccf:sheet.pasted', { cells, count }),
+          ...(attention > 0 ? [t('ccf:sheet.attention', { count: attention })] : []),
+        ].join(' · '),
+        { undo: () => doc.undo(), id: 'paste' },
+      ),
+    onFind: () => searchRef.current?.focus(),
+    onLeave: (direction) => leaveGrid(root.current, direction),
+    onExplain: props.onExplain,
+  }
+  const grid = useGridController(doc, setup)
+  return { view, lastYear, periods, columns, groups, isShown, setup, grid, ...issues }
+}
+
+/** The columns, anew when something that they show is another. */
+function useColumns(
+  { profiles, locations, suppliers, scenarios, names }: SheetData,
+  { numbers }: SheetView,
+  grouping: SheetGrouping,
+  periods: readonly string[],
+  comparison: Comparison | undefined,
+) {
+  const { t } = useTranslation('ccf')
+  const locale = useLocale()
+  return useMemo(
     () =>
       makeColumns({
         t,
@@ -77,40 +119,11 @@ export function useSheetGrid(props: SheetGridProps) {
       grouping,
     ],
   )
-  const issues = useSheetIssues(data, view, columns, periods)
-  const { issuesOf } = issues
-  const groups = useGroups(data, view, grouping, periods, issues)
-  const isShown = useShown(columns, props.search, props.attention, issuesOf)
-  const setup: GridSetup = {
-    columns,
-    groups,
-    locale,
-    readOnly: isReadOnly,
-    rowHeight: 28,
-    labels: { ...gridLabels(gridTexts), grid: t('ccf:sheet.name') },
-    newRow: view.makeRow,
-    isShown,
-    issuesOf,
-    onType: numbers.type,
-    onPasted: ({ cells, rows: count, attention }) =>
-      toast.success(
-        [
-          t('ccf:sheet.pasted', { cells, count }),
-          ...(attention > 0 ? [t('ccf:sheet.attention', { count: attention })] : []),
-        ].join(' · '),
-        { undo: () => doc.undo(), id: 'paste' },
-      ),
-    onFind: () => searchRef.current?.focus(),
-    onLeave: (direction) => leaveGrid(root.current, direction),
-    onExplain: props.onExplain,
-  }
-  const grid = useGridController(doc, setup)
-  return { view, lastYear, periods, columns, groups, isShown, setup, grid, ...issues }
 }
 
 function useGroups(
   { session, footprint, locations, names }: SheetData,
-  view: ReturnType<typeof useSheetView>,
+  view: SheetView,
   grouping: SheetGrouping,
   periods: readonly string[],
   {
@@ -172,8 +185,7 @@ const listUsedGroups = (rows: RowsByGroup): string =>
 /** Which rows the search and the choice of issues leave; undefined when they leave all. */
 function useShown(
   columns: readonly GridColumn[],
-  search: string,
-  attention: Attention | null,
+  { search, filter: attention }: RowChoice<Attention | null>,
   issuesOf: (row: GridRow) => readonly CellIssue[],
 ) {
   return useMemo(() => {

@@ -7,6 +7,14 @@ import { groupsToAdd } from './input-groups.ts'
 import { ModuleChip } from './ModuleChip.tsx'
 import styles from './inputs.module.css'
 
+export interface AddMenuProps {
+  /** The method has energy and water in use. */
+  allowsOperationalUse: boolean
+  onAdd: (type: string) => void
+  onInsertSet: (() => void) | undefined
+  onSiteTotal: (() => void) | undefined
+}
+
 /** The kinds of input, to add one at the end of its group. The focus is then in the new line; when nothing was chosen it goes back to the button. */
 export function AddMenu({
   button,
@@ -14,12 +22,7 @@ export function AddMenu({
   onAdd,
   onInsertSet,
   onSiteTotal,
-}: PopupProps & {
-  allowsOperationalUse: boolean
-  onAdd: (type: string) => void
-  onInsertSet: (() => void) | undefined
-  onSiteTotal: (() => void) | undefined
-}) {
+}: PopupProps & AddMenuProps) {
   const { t } = useTranslation('inputs')
   const opener = useRef<Element | null>(null)
   const isChosen = useRef(false)

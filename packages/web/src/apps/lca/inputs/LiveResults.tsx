@@ -15,6 +15,7 @@ import type { LiveSheet } from './live/live-sheet.ts'
 import { useNumbers } from './live/use-live-sheet.ts'
 import { ResultsPanel, type ResultsPanelProps } from './ResultsPanel.tsx'
 import { hasResults } from './sheet-parent.ts'
+import type { Figures } from './use-figures.ts'
 import type { InputsData } from './use-inputs.ts'
 
 /** What is explained: a line or a module, by the numbers of now. */
@@ -23,22 +24,10 @@ export interface Explained {
   load: (live: LiveSheet) => Explanation | null
 }
 
-export interface LiveResultsProps extends Omit<
-  ResultsPanelProps,
-  | 'numbers'
-  | 'refusedBecause'
-  | 'isTyping'
-  | 'isChecked'
-  | 'age'
-  | 'profiles'
-  | 'nameOfInput'
-  | 'hrefOf'
-  | 'hasOnlyProductionSum'
-> {
+export interface LiveResultsProps extends Pick<ResultsPanelProps, 'onInput'> {
   parent: string
-  live: LiveSheet
   data: InputsData
-  unit: string
+  figures: Figures
   explained: Explained | null
   onClose: () => void
 }
@@ -46,14 +35,15 @@ export interface LiveResultsProps extends Omit<
 /** The results beside the sheet, or why one of them is what it is. */
 export function LiveResults({
   parent,
-  live,
   data,
-  unit,
+  figures,
   explained,
   onClose,
-  ...panel
+  onInput,
 }: LiveResultsProps) {
   const { t } = useTranslation('inputs')
+  const { live, texts } = figures
+  const { calculation } = data
   const { numbers, refusedBecause, isTyping } = useSyncExternalStore(live.subscribe, live.getState)
   const isChecked = useServerCheck(
     parent,
@@ -63,43 +53,46 @@ export function LiveResults({
   const age = useContext(ResultAgeContext)
   const nameOfInput = (id: string) =>
     readDescription(data.session.doc.row(id)) ?? t('inputs:results.noName')
-  if (!explained)
-    return (
-      <ResultsPanel
-        numbers={numbers}
-        refusedBecause={refusedBecause}
-        isTyping={isTyping}
-        isChecked={isChecked}
-        age={age}
-        profiles={data.profiles}
-        nameOfInput={nameOfInput}
-        hrefOf={({ calculationId, line, tab, field, why, profileId }) =>
-          buildPlaceAddress(
-            calculationId === data.calculation.id
-              ? data.calculation
-              : { '@id': calculationId, calculationType: 'semi_finished' },
-            {
-              ...(line === null ? {} : { input: line }),
-              tab,
-              field,
-              profile: findProfileToFill({ why, profileId }),
-            },
-          )
-        }
-        hasOnlyProductionSum={data.hasOnlyProductionSum}
-        {...panel}
-      />
-    )
-  return <Explain explained={explained} live={live} data={data} unit={unit} onClose={onClose} />
+  if (explained)
+    return <Explain explained={explained} figures={figures} data={data} onClose={onClose} />
+  return (
+    <ResultsPanel
+      numbers={numbers}
+      refusedBecause={refusedBecause}
+      isTyping={isTyping}
+      isChecked={isChecked}
+      age={age}
+      profiles={data.profiles}
+      nameOfInput={nameOfInput}
+      hrefOf={({ calculationId, line, tab, field, why, profileId }) =>
+        buildPlaceAddress(
+          calculationId === calculation.id
+            ? calculation
+            : { '@id': calculationId, calculationType: 'semi_finished' },
+          {
+            ...(line === null ? {} : { input: line }),
+            tab,
+            field,
+            profile: findProfileToFill({ why, profileId }),
+          },
+        )
+      }
+      hasOnlyProductionSum={data.hasOnlyProductionSum}
+      functionalUnit={calculation.functionalUnitTitle ?? t('inputs:results.unit')}
+      measureName={texts.name}
+      measureUnit={texts.unit}
+      onMeasure={figures.chooseMeasure}
+      onInput={onInput}
+    />
+  )
 }
 
 function Explain({
   explained,
-  live,
+  figures: { live, unit },
   data,
-  unit,
   onClose,
-}: Pick<LiveResultsProps, 'live' | 'data' | 'unit' | 'onClose'> & { explained: Explained }) {
+}: Pick<LiveResultsProps, 'figures' | 'data' | 'onClose'> & { explained: Explained }) {
   const numbers = useNumbers(live)
   // oxlint-disable-next-line react/exhaustive-deps -- another result is another explanation
   const explanation = useMemo(() => explained.load(live), [explained, live, numbers])

@@ -1,18 +1,24 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconChevronDown,
   IconColumns3,
-  IconLayoutSidebarRight,
   IconPencil,
   IconPlus,
   IconSearch,
 } from '@tabler/icons-react'
-import { useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../records/sheet/frame/frame.module.css'
+import {
+  PanelButton,
+  SheetToolbar,
+  ToolButton,
+  UndoButtons,
+} from '../../../records/sheet/frame/SheetToolbar.tsx'
+import type { RowChoice } from '../../../records/sheet/use-row-choice.ts'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
+import type { AddMenuProps } from './AddMenu.tsx'
 import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 import styles from './inputs.module.css'
 
@@ -23,102 +29,49 @@ export type InputFilter = CountedFilter | 'remarks'
 /** Filters by what the rows themselves say. */
 export type CountedFilter = 'all' | 'issues' | 'estimated' | 'noSupplier'
 
-export interface ToolbarProps {
+interface FindFieldProps {
+  searchRef: RefObject<HTMLInputElement | null>
+  choice: RowChoice<InputFilter>
+  onFindNext: () => void
+}
+
+interface FiltersProps {
+  choice: RowChoice<InputFilter>
+  counts: Readonly<Record<InputFilter, number>>
+}
+
+interface ToolbarProps extends FindFieldProps, FiltersProps {
   doc: GridDocument
   readOnly: boolean
+  columns: ColumnChoiceProps
+  onBulk: () => void
+  add: AddMenuProps
   /** The address asks for the menu of kinds to add. */
   isAdding: boolean
-  searchRef: RefObject<HTMLInputElement | null>
-  search: string
-  onSearch: (text: string) => void
-  onFindNext: () => void
-  filter: InputFilter
-  onFilter: (filter: InputFilter) => void
-  counts: Readonly<Record<InputFilter, number>>
-  columns: ColumnChoiceProps['columns']
-  onToggleColumn: (id: string) => void
-  /** The method has energy and water in use. */
-  allowsOperationalUse: boolean
-  onAdd: (type: string) => void
-  onInsertSet: (() => void) | undefined
-  onSiteTotal: (() => void) | undefined
-  onBulk: () => void
   areResultsOpen: boolean
   /** Absent where there are no results. */
   onToggleResults: (() => void) | undefined
 }
 
+/** Search, filters, undo, columns, new lines and the panel of results. */
 export function Toolbar(props: ToolbarProps) {
-  const { doc, readOnly, searchRef, search, onSearch, filter, counts, areResultsOpen } = props
+  const { doc, readOnly, onToggleResults } = props
   const { t } = useTranslation('inputs')
-  const canUndo = useSyncExternalStore(doc.subscribe, () => doc.getState().canUndo)
-  const canRedo = useSyncExternalStore(doc.subscribe, () => doc.getState().canRedo)
-  // Remarks are a matter of some calculations: where there are none, nothing is offered.
-  const filters: readonly InputFilter[] = [
-    'all',
-    'issues',
-    'estimated',
-    'noSupplier',
-    ...(counts.remarks > 0 || filter === 'remarks' ? ['remarks' as const] : []),
-  ]
   return (
-    <div
-      className={styles['toolbar']}
-      role="toolbar"
-      aria-label={t('inputs:toolbar.name')}
-      data-region="toolbar"
-    >
-      <TextInput
-        ref={searchRef}
-        size="sm"
-        className={styles['search'] ?? ''}
-        data-filled={search !== '' || undefined}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        aria-label={t('inputs:toolbar.find')}
-        placeholder={t('inputs:toolbar.find')}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === 'F3') {
-            event.preventDefault()
-            props.onFindNext()
-          }
-          if (event.key === 'Escape') onSearch('')
-        }}
-      />
-      <div className={styles['filters']} role="group" aria-label={t('inputs:toolbar.filters')}>
-        {filters.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles['filter']}
-            data-kind={one}
-            aria-pressed={filter === one}
-            onClick={() => props.onFilter(filter === one ? 'all' : one)}
-          >
-            {t(`inputs:filter.${one}` as 'inputs:filter.all')} <span>{counts[one]}</span>
-          </button>
-        ))}
-      </div>
+    <SheetToolbar name={t('inputs:toolbar.name')} className={styles['toolbar']}>
+      <FindField {...props} />
+      <Filters {...props} />
       <span className={styles['spring']} />
-      <IconButton
-        label={t('inputs:toolbar.undo')}
-        isDisabled={!canUndo || readOnly}
-        onClick={() => doc.undo()}
-      >
-        <IconArrowBackUp size={17} />
-      </IconButton>
-      <IconButton
-        label={t('inputs:toolbar.redo')}
-        isDisabled={!canRedo || readOnly}
-        onClick={() => doc.redo()}
-      >
-        <IconArrowForwardUp size={17} />
-      </IconButton>
+      <UndoButtons
+        doc={doc}
+        isReadOnly={readOnly}
+        undoLabel={t('inputs:toolbar.undo')}
+        redoLabel={t('inputs:toolbar.redo')}
+      />
       {!readOnly && (
-        <IconButton label={t('inputs:toolbar.bulk')} isDisabled={false} onClick={props.onBulk}>
+        <ToolButton label={t('inputs:toolbar.bulk')} onClick={props.onBulk}>
           <IconPencil size={17} />
-        </IconButton>
+        </ToolButton>
       )}
       <OnDemand
         opens="dialog"
@@ -134,7 +87,7 @@ export function Toolbar(props: ToolbarProps) {
           </ActionIcon>
         }
         load={loadColumns}
-        popup={{ columns: props.columns, onToggle: props.onToggleColumn }}
+        popup={props.columns}
       />
       {!readOnly && (
         <OnDemand
@@ -150,51 +103,70 @@ export function Toolbar(props: ToolbarProps) {
             </Button>
           }
           load={loadAddMenu}
-          popup={{
-            allowsOperationalUse: props.allowsOperationalUse,
-            onAdd: props.onAdd,
-            onInsertSet: props.onInsertSet,
-            onSiteTotal: props.onSiteTotal,
-          }}
+          popup={props.add}
         />
       )}
-      {props.onToggleResults && (
-        <ActionIcon
-          variant={areResultsOpen ? 'light' : 'subtle'}
-          aria-label={t('inputs:toolbar.results')}
-          title={t('inputs:toolbar.results')}
-          aria-pressed={areResultsOpen}
-          onClick={props.onToggleResults}
-        >
-          <IconLayoutSidebarRight size={17} />
-        </ActionIcon>
+      {onToggleResults && (
+        <PanelButton
+          label={t('inputs:toolbar.results')}
+          isOn={props.areResultsOpen}
+          onClick={onToggleResults}
+        />
       )}
-    </div>
+    </SheetToolbar>
   )
 }
 
-function IconButton({
-  label,
-  isDisabled,
-  onClick,
-  children,
-}: {
-  label: string
-  isDisabled: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
+/** Finds lines by their words; Enter goes to the next one. */
+function FindField({ searchRef, choice: { search, setSearch }, onFindNext }: FindFieldProps) {
+  const { t } = useTranslation('inputs')
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      title={label}
-      aria-disabled={isDisabled || undefined}
-      data-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onClick()}
-    >
-      {children}
-    </ActionIcon>
+    <TextInput
+      ref={searchRef}
+      size="sm"
+      className={styles['search'] ?? ''}
+      data-filled={search !== '' || undefined}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      aria-label={t('inputs:toolbar.find')}
+      placeholder={t('inputs:toolbar.find')}
+      value={search}
+      onChange={(event) => setSearch(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'F3') {
+          event.preventDefault()
+          onFindNext()
+        }
+        if (event.key === 'Escape') setSearch('')
+      }}
+    />
+  )
+}
+
+/** Which lines are shown, with their numbers. */
+function Filters({ choice: { filter, setFilter }, counts }: FiltersProps) {
+  const { t } = useTranslation('inputs')
+  // Remarks are a matter of some calculations: where there are none, nothing is offered.
+  const filters: readonly InputFilter[] = [
+    'all',
+    'issues',
+    'estimated',
+    'noSupplier',
+    ...(counts.remarks > 0 || filter === 'remarks' ? ['remarks' as const] : []),
+  ]
+  return (
+    <div className={styles['filters']} role="group" aria-label={t('inputs:toolbar.filters')}>
+      {filters.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={frame['filter']}
+          data-kind={one}
+          aria-pressed={filter === one}
+          onClick={() => setFilter(filter === one ? 'all' : one)}
+        >
+          {t(`inputs:filter.${one}` as 'inputs:filter.all')} <span>{counts[one]}</span>
+        </button>
+      ))}
+    </div>
   )
 }

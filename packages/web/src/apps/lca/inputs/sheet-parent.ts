@@ -14,22 +14,29 @@ import { readId } from '../../../paths.ts'
 /** What the lines of a sheet belong to: a calculation, a template or a predefined input set, distinguished by its IRI. */
 export type SheetKind = 'calculation' | 'template' | 'inputSet'
 
+const parentFields = [
+  'productName',
+  'calculationType',
+  'location',
+  'method',
+  'functionalUnitTitle',
+  'productionWasteInputMethod',
+  'wasteScenarioInputMethod',
+  'amountScalingDimensions',
+  'productLifeTime',
+] as const satisfies readonly (keyof Read<typeof Calculation>)[]
+
 /** What the sheet needs of it. A template and a set leave out what they do not have. */
 export type SheetParent = Pick<Read<typeof Calculation>, '@id' | 'id'> &
-  Partial<
-    Pick<
-      Read<typeof Calculation>,
-      | 'productName'
-      | 'calculationType'
-      | 'location'
-      | 'method'
-      | 'functionalUnitTitle'
-      | 'productionWasteInputMethod'
-      | 'wasteScenarioInputMethod'
-      | 'amountScalingDimensions'
-      | 'productLifeTime'
-    >
-  >
+  Partial<Pick<Read<typeof Calculation>, (typeof parentFields)[number]>>
+
+/** What the sheet needs of a calculation: the rest changes with each write, and draws nothing here. */
+export const readParent = (calculation: SheetParent): SheetParent =>
+  ({
+    '@id': calculation['@id'],
+    id: calculation.id,
+    ...Object.fromEntries(parentFields.map((field) => [field, calculation[field]])),
+  }) as SheetParent
 
 const routes = {
   calculation: {

@@ -2,6 +2,7 @@ import { writeWorkingFigure } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
+import { watchGroupFacts } from '../../../records/sheet/watch-group-facts.ts'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { GridGroup, GroupFacts, Live } from '../../../ui/grid/grid-model.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
@@ -33,25 +34,7 @@ export function useGroups(
         (known) => formatResult(known, locale),
       )
     }
-    const facts = (read: () => GroupFacts): Live<GroupFacts> => {
-      let last: GroupFacts = {}
-      return {
-        subscribe: (listener) => {
-          const stops = [counts.subscribe(listener), live.subscribe(listener)]
-          return () => stops.forEach((stop) => stop())
-        },
-        read: () => {
-          const now = read()
-          if (
-            now.countText !== last.countText ||
-            now.issues !== last.issues ||
-            now.subtotal !== last.subtotal
-          )
-            last = now
-          return last
-        },
-      }
-    }
+    const facts = (read: () => GroupFacts) => watchGroupFacts([counts, live], read)
     return [
       ...inputGroups.map(({ type, module }): GridGroup => ({
         id: type,

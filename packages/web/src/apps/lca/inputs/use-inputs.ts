@@ -1,7 +1,7 @@
 import type { CalculationRequest } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { Method, recordRoutes } from '@cradle/contract'
+import { Method, recordRoutes, type ProfileIndex } from '@cradle/contract'
 import { readId } from '../../../paths.ts'
 import { call } from '../../../api/call.ts'
 import type { SheetScenario, SheetSupplier, SheetTransportProfile } from './sheet-choices.ts'
@@ -18,7 +18,7 @@ import { loadEdits, type KeptEdits } from '../../../records/sheet/saving/unsaved
 import { readUserId } from '../../../records/sheet/sheet-session.ts'
 import { scenariosQuery, suppliersQuery, transportProfilesQuery } from './sheet-queries.ts'
 import { useTakeIn } from '../../../records/sheet/use-sheet-saving.ts'
-import { sheetKey, type SheetParent } from './sheet-parent.ts'
+import { readParent, sheetKey, type SheetParent } from './sheet-parent.ts'
 
 export interface InputsData {
   calculation: SheetParent
@@ -48,14 +48,14 @@ export function useInputs(parent: string): {
   retry: () => void
 } {
   const baseline = useBaseline(parent)
-  const calculation = useUnchanged(baseline.data && sheetFields(baseline.data.calculation))
-  const inputs = baseline.data?.inputs
+  const calculation = useUnchanged(baseline.data && readParent(baseline.data.calculation))
   const { refetch } = baseline
   const method = calculation?.method ?? null
   const profiles = useQuery(profileIndexQuery)
   const suppliers = useQuery(suppliersQuery)
   const scenarios = useQuery(scenariosQuery)
   const transports = useQuery(transportProfilesQuery)
+<<<<<<< HEAD
   const rules = useQuery({
     queryKey: ['method', method],
     queryFn: ({ signal }) =>
@@ -87,59 +87,31 @@ export function useInputs(parent: string): {
   }, [session, baseline.data])
   useTakeIn(takeIn, refetch)
   const known = useMemo(
+=======
+  const rules = useMethod(method)
+  const semiFinished = useSemiFinished(parent, method) ?? noProducts
+  const search = useProfileSearch(profiles.data, calculation)
+  const sheet = useSheet(parent, baseline)
+  const lists = useMemo(
+>>>>>>> 5784217a (Give both sheets one frame, toolbar and presence)
     () =>
-      new Map(
-        session
-          ? inputs?.map((input) => [
-              session.findRow(input.id),
-              { ...input, id: session.findRow(input.id) },
-            ])
-          : [],
-      ),
-    [session, inputs],
-  )
-  const model = useMemo(
-    () =>
-      session && baseline.data?.model
-        ? withRowIds(session.usages.named(baseline.data.model), session.findRow)
-        : undefined,
-    [session, baseline.data],
-  )
-
-  const queries = [baseline, profiles, suppliers, scenarios, transports]
-  const data = useMemo(
-    () =>
-      calculation && session && search && suppliers.data && scenarios.data && transports.data
+      suppliers.data && scenarios.data && transports.data
         ? {
-            calculation,
-            session,
-            known,
-            model,
-            refetch: baseline.refetch,
-            profiles: search,
             suppliers: suppliers.data,
             scenarios: scenarios.data,
             transportProfiles: transports.data,
-            indicators: rules.data?.indicators ?? [],
-            allowsOperationalUse: rules.data?.operationalUseInputs === true,
-            hasOnlyProductionSum: rules.data?.moduleTotals === 'A1A3',
-            semiFinished: semiFinished ?? noProducts,
           }
         : null,
-    [
-      calculation,
-      session,
-      known,
-      model,
-      baseline.refetch,
-      search,
-      suppliers.data,
-      scenarios.data,
-      transports.data,
-      rules.data,
-      semiFinished,
-    ],
+    [suppliers.data, scenarios.data, transports.data],
   )
+  const data = useMemo(
+    () =>
+      calculation && sheet && search && lists
+        ? { calculation, ...sheet, refetch, profiles: search, ...lists, ...rules, semiFinished }
+        : null,
+    [calculation, sheet, refetch, search, lists, rules, semiFinished],
+  )
+  const queries = [baseline, profiles, suppliers, scenarios, transports]
   return {
     data,
     error: queries.find((query) => query.error)?.error ?? null,
@@ -147,35 +119,81 @@ export function useInputs(parent: string): {
   }
 }
 
-/** What the sheet needs of a calculation: the rest changes with each write, and draws nothing here. */
-function sheetFields(calculation: SheetParent): SheetParent {
-  const {
-    '@id': iri,
-    id,
-    productName,
-    calculationType,
-    location,
-    method,
-    functionalUnitTitle,
-    productionWasteInputMethod,
-    wasteScenarioInputMethod,
-    amountScalingDimensions,
-    productLifeTime,
-  } = calculation
-  return {
-    '@id': iri,
-    id,
-    productName,
-    calculationType,
-    location,
-    method,
-    functionalUnitTitle,
-    productionWasteInputMethod,
-    wasteScenarioInputMethod,
-    amountScalingDimensions,
-    productLifeTime,
-  }
+/** What the method of the calculation says of its sheet. */
+function useMethod(
+  method: string | null,
+): Pick<InputsData, 'indicators' | 'allowsOperationalUse' | 'hasOnlyProductionSum'> {
+  const { data } = useQuery({
+    queryKey: ['method', method],
+    queryFn: ({ signal }) =>
+      call(recordRoutes(Method).get, { params: { id: readId(method!) }, signal }),
+    enabled: method !== null,
+    staleTime: fresh.reference,
+  })
+  return useMemo(
+    () => ({
+      indicators: data?.indicators ?? [],
+      allowsOperationalUse: data?.operationalUseInputs === true,
+      hasOnlyProductionSum: data?.moduleTotals === 'A1A3',
+    }),
+    [data],
+  )
 }
+
+/** The profiles that a line can have; null until the calculation and the profiles are read. */
+function useProfileSearch(
+  index: ProfileIndex | undefined,
+  calculation: SheetParent | undefined,
+): ProfileSearch | null {
+  const isRead = calculation !== undefined
+  const method = calculation?.method ?? null
+  const search = useMemo(
+    () => (index && isRead ? getProfileSearch(index, method) : null),
+    [index, isRead, method],
+  )
+  useEffect(() => search?.prepare(), [search])
+  return search
+}
+
+/** The session with the lines, as the server and an earlier visit left them, and the model of the server by its rows. */
+function useSheet(
+  parent: string,
+  { data: read, refetch }: ReturnType<typeof useBaseline>,
+): Pick<InputsData, 'session' | 'known' | 'model'> | null {
+  const kept = useKeptEdits(sheetKey(parent))
+  const inputs = read?.inputs
+  const session = useMemo(
+    // A session is made once; later answers are taken in below.
+    () => (inputs && kept !== undefined ? inputSession(parent, inputs, kept) : null),
+    [parent, inputs, kept],
+  )
+  const takeIn = useMemo(() => {
+    if (!session || !read) return null
+    return () => {
+      session.usages.take(read.usages, read.model)
+      return session.take(read.inputs, read.askedAt)
+    }
+  }, [session, read])
+  useTakeIn(takeIn, refetch)
+  const known = useMemo(() => session && inputs && mapKnown(inputs, session), [session, inputs])
+  const model = useMemo(
+    () =>
+      session && read?.model
+        ? withRowIds(session.usages.named(read.model), session.findRow)
+        : undefined,
+    [session, read],
+  )
+  return useMemo(
+    () => (session && known ? { session, known, model } : null),
+    [session, known, model],
+  )
+}
+
+const mapKnown = (
+  inputs: readonly InputLine[],
+  { findRow }: InputSession,
+): ReadonlyMap<string, InputLine> =>
+  new Map(inputs.map((input) => [findRow(input.id), { ...input, id: findRow(input.id) }]))
 
 /** The same object as long as it says the same. */
 function useUnchanged<T>(value: T): T {

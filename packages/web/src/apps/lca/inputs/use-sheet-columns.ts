@@ -6,14 +6,13 @@ import { frozenSide } from '../../../ui/grid/layout.ts'
 import { inputColumns } from './input-columns.tsx'
 import { keepChoice, readChoice } from './kept-choices.ts'
 import { listAddedUnits } from './semi-finished/semi-finished.ts'
-import type { LiveSheet } from './live/live-sheet.ts'
+import type { Figures } from './use-figures.ts'
 import type { InputsData } from './use-inputs.ts'
 
 /** The columns of a sheet, and the ones that its reader has hidden. The choice is kept in this browser. */
 export function useSheetColumns(
   data: InputsData,
-  live: LiveSheet,
-  measureName: string,
+  { live, measureName }: Pick<Figures, 'live' | 'measureName'>,
   locale: Locale,
 ) {
   const { t } = useTranslation('inputs')

@@ -1,106 +1,99 @@
-import type { LifeCycleModule } from '@cradle/engine'
 import { useDeferredValue, useMemo, useSyncExternalStore, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../i18n/locale.ts'
-import { useLineRemarks } from '../../../records/review/use-remarks.ts'
-import { useRemarkIssues } from '../../../records/review/use-remark-issues.ts'
+import { gridLabels } from '../../../records/sheet/grid-labels.ts'
+import type { RowChoice } from '../../../records/sheet/use-row-choice.ts'
+import { completeStep } from '../../../shell/first-run/first-run.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useGridController } from '../../../ui/grid/Grid.tsx'
-import { findColumnIndex, type GridRow } from '../../../ui/grid/grid-model.ts'
+import { findColumnIndex } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
-import { completeStep } from '../../../shell/first-run/first-run.ts'
-import { showValue, type ConflictCells } from '../../../records/sheet/conflicts/conflict-cells.ts'
-import { useConflictIssues } from '../../../records/sheet/conflicts/use-conflict-issues.ts'
-import { gridLabels } from '../../../records/sheet/grid-labels.ts'
 import { moduleOfType } from './input-groups.ts'
 import { newInputRow } from './input-rows.ts'
-import { useJudgement } from './judged-issues.ts'
-import type { LiveSheet } from './live/live-sheet.ts'
 import { goToRegion } from './regions.ts'
 import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
-import { hasResults } from './sheet-parent.ts'
 import type { InputFilter } from './Toolbar.tsx'
 import { useColumnMapping } from './use-column-mapping.ts'
-import { useConflicts } from '../../../records/sheet/conflicts/use-conflicts.ts'
+import type { Figures } from './use-figures.ts'
 import { useGroups } from './use-groups.tsx'
 import type { InputsData } from './use-inputs.ts'
+import { useLineIssues } from './use-line-issues.ts'
+import type { useResultsPanel } from './use-results-panel.ts'
 import { useSheetColumns } from './use-sheet-columns.ts'
-import { useCounts, useIssues, useShown } from './use-sheet-model.ts'
+import { useShown } from './use-sheet-model.ts'
 
+/** What is open, and what its reader chose to see of it. */
 interface SheetGridProps {
   parent: string
   data: InputsData
   locale: Locale
-  live: LiveSheet
-  measureName: string
   isLocked: boolean
-  search: string
-  filter: InputFilter
+  figures: Figures
+  choice: RowChoice<InputFilter>
+  panel: ReturnType<typeof useResultsPanel>
   insertSet: (() => void) | undefined
   root: RefObject<HTMLElement | null>
   searchRef: RefObject<HTMLInputElement | null>
-  explainRow: (row: GridRow) => void
-  explainModule: (module: LifeCycleModule) => void
 }
 
-/** The grid of a sheet with everything that its cells show: columns, groups, issues, conflicts and remarks. */
-export function useSheetGrid({
-  parent,
-  data,
-  locale,
-  live,
-  measureName,
-  isLocked,
-  search,
-  filter,
-  insertSet,
-  root,
-  searchRef,
-  explainRow,
-  explainModule,
-}: SheetGridProps) {
+export type OpenSheet = ReturnType<typeof useSheetGrid>
+
+/** The open sheet: its grid with everything that the cells show, which is columns, groups, issues, conflicts and remarks. */
+export function useSheetGrid(props: SheetGridProps) {
+  const { data, locale, figures, choice } = props
   const { t } = useTranslation('inputs')
-  const { session } = data
-  const { doc } = session
-  const judgement = useJudgement(parent, session)
-  const ownIssuesOf = useIssues(data, judgement, t)
+  const { doc } = data.session
   const hasSets = useSyncExternalStore(
     doc.subscribe,
     () => (doc.getState().rows.get(SETS)?.length ?? 0) > 0,
   )
-  const sheetColumns = useSheetColumns(data, live, measureName, locale)
-  const { columns, visible } = sheetColumns
-  const conflicts = useConflicts(session)
-  const conflictCells = useMemo<ConflictCells>(
-    () => ({
-      name: (field) => columns[findColumnIndex(columns, field)]?.title ?? field,
-      show: ({ row, field }, value) => showValue(columns, doc.row(row), field, value, locale),
-      findColumn: (field) => field,
-    }),
-    [columns, doc, locale],
-  )
-  const remarks = useLineRemarks(hasResults(parent) ? parent : null, session.findRow)
-  const issuesOf = useRemarkIssues(
-    useConflictIssues(ownIssuesOf, conflicts, conflictCells, t),
-    remarks,
-  )
-  const liveCounts = useCounts(session, issuesOf, judgement.withoutRow)
+  const columns = useSheetColumns(data, figures, locale)
+  const { visible } = columns
+  const issues = useLineIssues(props.parent, data, columns.columns, locale, t)
+  const { liveCounts, issuesOf, remarks } = issues
   const counts = useSyncExternalStore(liveCounts.subscribe, liveCounts.read)
-  const isShown = useShown(data, useDeferredValue(search), filter, issuesOf, remarks)
-  const groups = useGroups(doc, live, liveCounts, t, locale, insertSet)
+  const isShown = useShown(data, useDeferredValue(choice.search), choice.filter, issuesOf, remarks)
+  const groups = useGroups(doc, figures.live, liveCounts, t, locale, props.insertSet)
+  const rows = useMemo(
+    () => ({ columns: visible, groups, isShown, issuesOf }),
+    [visible, groups, isShown, issuesOf],
+  )
+  const setup = useSetup(props, rows)
+  const grid = useGridController(doc, setup)
+  const goToField = (row: string, field?: string) =>
+    grid.goToRow(row, field === undefined ? null : Math.max(0, findColumnIndex(visible, field)))
+  return {
+    ...props,
+    ...columns,
+    ...issues,
+    hasSets,
+    counts,
+    isShown,
+    groups,
+    setup,
+    grid,
+    goToField,
+  }
+}
+
+/** What the grid is made with, the same as long as nothing of it changes. */
+function useSetup(
+  { data, locale, isLocked, figures: { live }, panel, root, searchRef }: SheetGridProps,
+  rows: Pick<GridSetup, 'columns' | 'groups' | 'isShown' | 'issuesOf'>,
+): GridSetup {
+  const { t } = useTranslation('inputs')
+  const { doc } = data.session
   const labels = useMemo(() => gridLabels(t), [t])
   const mapping = useColumnMapping()
-  const setup = useMemo<GridSetup>(
+  const { explainRow, explainModule } = panel
+  return useMemo(
     () => ({
-      columns: visible,
-      groups,
+      ...rows,
       locale,
       readOnly: isLocked,
       rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28,
       labels,
       newRow: newInputRow,
-      isShown,
-      issuesOf,
       ...mapping,
       isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
       onType: (draft) => live.type(draft),
@@ -121,13 +114,10 @@ export function useSheetGrid({
         row ? explainRow(row) : explainModule(moduleOfType.get(group) ?? 'A1'),
     }),
     [
-      visible,
-      groups,
+      rows,
       locale,
       isLocked,
       labels,
-      isShown,
-      issuesOf,
       mapping,
       doc,
       live,
@@ -138,21 +128,4 @@ export function useSheetGrid({
       explainModule,
     ],
   )
-  const grid = useGridController(doc, setup)
-  const goToField = (row: string, field?: string) =>
-    grid.goToRow(row, field === undefined ? null : Math.max(0, findColumnIndex(visible, field)))
-  return {
-    ...sheetColumns,
-    hasSets,
-    conflicts,
-    conflictCells,
-    remarks,
-    issuesOf,
-    counts,
-    isShown,
-    groups,
-    setup,
-    grid,
-    goToField,
-  }
 }

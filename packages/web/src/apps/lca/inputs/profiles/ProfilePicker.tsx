@@ -8,7 +8,9 @@ import { ListEditor, type ListOption } from '../../../../ui/grid/ListEditor.tsx'
 import { formatCount, formatDate, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { PickerContext } from './picker-context.ts'
+import type { Locale } from '../../../../i18n/locale.ts'
 import type { IndexedProfile } from '../../../../records/profile/profile-index.ts'
+import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
 import styles from './ProfilePicker.module.css'
 
 interface ProfileOption extends ListOption {
@@ -34,36 +36,12 @@ const remember = (iri: string) => {
 export function ProfilePicker(props: CellEditorProps) {
   const { grid, row, cancel } = props
   const { t } = useTranslation('inputs')
-  const locale = useLocale()
-  const knowledge = useContext(PickerContext)!
-  const { profiles } = knowledge
-  const current =
-    typeof row.values['environmentalProfile'] === 'string'
-      ? profiles.byIri.get(row.values['environmentalProfile'])
-      : undefined
+  const { profiles, grossOf, today } = useContext(PickerContext)!
+  const iri = row.values['environmentalProfile']
+  const current = typeof iri === 'string' ? profiles.byIri.get(iri) : undefined
   const [sameUnit, setSameUnit] = useState(false)
-  const soon = useMemo(() => addDays(knowledge.today, 90), [knowledge.today])
-  const keep = useCallback(
-    (profile: IndexedProfile) => !sameUnit || !current || profile.unit === current.unit,
-    [sameUnit, current],
-  )
-
-  const all = useMemo(() => {
-    const first = [
-      ...profiles.neighbours(current?.iri ?? null),
-      ...recent.flatMap((iri) => profiles.byIri.get(iri) ?? []),
-    ]
-    return [...new Set(first)].filter(keep).map(makeOption)
-  }, [profiles, current, keep])
-
-  const search = useCallback(
-    (text: string) => {
-      const found = profiles.find(text)
-      const fitting = sameUnit ? found.filter(keep) : found
-      return { options: fitting.slice(0, LISTED).map(makeOption), total: fitting.length }
-    },
-    [profiles, sameUnit, keep],
-  )
+  const soon = useMemo(() => addDays(today, 90), [today])
+  const { all, search } = useOptions(profiles, current, sameUnit)
 
   const choose = ({ profile }: ProfileOption) => {
     remember(profile.iri)
@@ -81,21 +59,6 @@ export function ProfilePicker(props: CellEditorProps) {
     return true
   }
 
-  const change = (profile: IndexedProfile) => {
-    const gross = knowledge.grossOf(row.id)
-    if (current?.iri === profile.iri) return '–'
-    if (
-      gross === null ||
-      current?.gwp === undefined ||
-      current.gwp === null ||
-      profile.gwp === null ||
-      current.unit !== profile.unit
-    )
-      return ''
-    const value = (profile.gwp - current.gwp) * gross
-    return value > 0 ? `+${formatResult(value, locale)}` : formatResult(value, locale)
-  }
-
   return (
     <ListEditor
       {...props}
@@ -105,81 +68,171 @@ export function ProfilePicker(props: CellEditorProps) {
       width={620}
       onChoose={choose}
       limit={LISTED}
-      header={(found) => (
-        <div className={styles['head']}>
-          <span>
-            {t('inputs:picker.found', { count: found, formatted: formatCount(found, locale) })}
-          </span>
-          <label className={styles['sameUnit']}>
-            <input
-              type="checkbox"
-              checked={sameUnit}
-              onChange={(event) => setSameUnit(event.currentTarget.checked)}
-              tabIndex={-1}
-            />{' '}
-            {t('inputs:picker.sameUnit')}
-          </label>
-          <span className={styles['unit']}>{t('inputs:column.unit')}</span>
-          <span className={styles['number']}>{t('inputs:picker.perUnit')}</span>
-          <span className={styles['number']}>{t('inputs:picker.change')}</span>
-        </div>
+      header={(found) => <Head found={found} sameUnit={sameUnit} onSameUnit={setSameUnit} />}
+      renderOption={({ profile }, text) => (
+        <ProfileLine
+          profile={profile}
+          words={text}
+          current={current}
+          gross={grossOf(row.id)}
+          soon={soon}
+        />
       )}
-      renderOption={({ profile }, text) => {
-        const isExpiring = profile.validUntil !== null && profile.validUntil <= soon
-        const delta = change(profile)
-        return (
-          <div className={styles['line']}>
-            <span className={styles['text']}>
-              <span className={styles['name']}>
-                <span>
-                  <Marked text={profile.name} words={text} />
-                </span>
-                {current?.iri === profile.iri && (
-                  <IconCheck size={14} aria-label={t('inputs:picker.current')} />
-                )}
-              </span>
-              <span className={styles['facts']}>
-                {[profile.category, profile.subcategory, profile.uniqueId]
-                  .filter(Boolean)
-                  .join(' · ')}
-                {profile.validUntil &&
-                  ` · ${t('inputs:picker.validUntil', { date: formatDate(profile.validUntil, locale) })}`}
-                {(isExpiring || !profile.active) && (
-                  <IconAlertTriangle
-                    size={13}
-                    className={styles['warn'] ?? ''}
-                    aria-label={
-                      profile.active
-                        ? t('inputs:picker.expires')
-                        : t('inputs:issue.profileNotActive')
-                    }
-                  />
-                )}
-              </span>
-            </span>
-            <span
-              className={styles['unit']}
-              data-other={(current && current.unit !== profile.unit) || undefined}
-            >
-              {unitText(profile.unit)}
-            </span>
-            <strong className={styles['number']}>
-              {profile.gwp === null ? '–' : formatResult(profile.gwp, locale)}
-            </strong>
-            <span
-              className={styles['number']}
-              data-sign={
-                delta.startsWith('+') ? 'more' : delta.startsWith('−') ? 'less' : undefined
-              }
-            >
-              {delta}
-            </span>
-          </div>
-        )
-      }}
       footer={<div className={styles['foot']}>{t('inputs:picker.keys')}</div>}
     />
   )
+}
+
+/** The profiles to choose from: without words those near the current one, and what was chosen lately. */
+function useOptions(
+  profiles: ProfileSearch,
+  current: IndexedProfile | undefined,
+  sameUnit: boolean,
+) {
+  const keep = useCallback(
+    (profile: IndexedProfile) => !sameUnit || !current || profile.unit === current.unit,
+    [sameUnit, current],
+  )
+  const all = useMemo(() => {
+    const first = [
+      ...profiles.neighbours(current?.iri ?? null),
+      ...recent.flatMap((iri) => profiles.byIri.get(iri) ?? []),
+    ]
+    return [...new Set(first)].filter(keep).map(makeOption)
+  }, [profiles, current, keep])
+  const search = useCallback(
+    (text: string) => {
+      const found = profiles.find(text)
+      const fitting = sameUnit ? found.filter(keep) : found
+      return { options: fitting.slice(0, LISTED).map(makeOption), total: fitting.length }
+    },
+    [profiles, sameUnit, keep],
+  )
+  return { all, search }
+}
+
+/** Names of the columns, and the choice of profiles with the same unit. */
+function Head({
+  found,
+  sameUnit,
+  onSameUnit,
+}: {
+  found: number
+  sameUnit: boolean
+  onSameUnit: (sameUnit: boolean) => void
+}) {
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  return (
+    <div className={styles['head']}>
+      <span>
+        {t('inputs:picker.found', { count: found, formatted: formatCount(found, locale) })}
+      </span>
+      <label className={styles['sameUnit']}>
+        <input
+          type="checkbox"
+          checked={sameUnit}
+          onChange={(event) => onSameUnit(event.currentTarget.checked)}
+          tabIndex={-1}
+        />{' '}
+        {t('inputs:picker.sameUnit')}
+      </label>
+      <span className={styles['unit']}>{t('inputs:column.unit')}</span>
+      <span className={styles['number']}>{t('inputs:picker.perUnit')}</span>
+      <span className={styles['number']}>{t('inputs:picker.change')}</span>
+    </div>
+  )
+}
+
+interface ProfileLineProps {
+  profile: IndexedProfile
+  /** What was looked for. */
+  words: string
+  current: IndexedProfile | undefined
+  /** [profile unit] of the line */
+  gross: number | null
+  /** Day until which a profile expires soon [YYYY-MM-DD]. */
+  soon: string
+}
+
+/** A profile to choose: its name and facts, and what it would change. */
+function ProfileLine(props: ProfileLineProps) {
+  const { profile, current, gross } = props
+  const locale = useLocale()
+  const delta = writeChange(profile, current, gross, locale)
+  return (
+    <div className={styles['line']}>
+      <ProfileText {...props} />
+      <span
+        className={styles['unit']}
+        data-other={(current && current.unit !== profile.unit) || undefined}
+      >
+        {unitText(profile.unit)}
+      </span>
+      <strong className={styles['number']}>
+        {profile.gwp === null ? '–' : formatResult(profile.gwp, locale)}
+      </strong>
+      <span
+        className={styles['number']}
+        data-sign={delta.startsWith('+') ? 'more' : delta.startsWith('−') ? 'less' : undefined}
+      >
+        {delta}
+      </span>
+    </div>
+  )
+}
+
+/** Name, category and validity. */
+function ProfileText({ profile, words, current, soon }: ProfileLineProps) {
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  const isExpiring = profile.validUntil !== null && profile.validUntil <= soon
+  return (
+    <span className={styles['text']}>
+      <span className={styles['name']}>
+        <span>
+          <Marked text={profile.name} words={words} />
+        </span>
+        {current?.iri === profile.iri && (
+          <IconCheck size={14} aria-label={t('inputs:picker.current')} />
+        )}
+      </span>
+      <span className={styles['facts']}>
+        {[profile.category, profile.subcategory, profile.uniqueId].filter(Boolean).join(' · ')}
+        {profile.validUntil &&
+          ` · ${t('inputs:picker.validUntil', { date: formatDate(profile.validUntil, locale) })}`}
+        {(isExpiring || !profile.active) && (
+          <IconAlertTriangle
+            size={13}
+            className={styles['warn'] ?? ''}
+            aria-label={
+              profile.active ? t('inputs:picker.expires') : t('inputs:issue.profileNotActive')
+            }
+          />
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** What a profile instead of the current one would change [kg CO2 eq]; empty where that cannot be said. */
+function writeChange(
+  profile: IndexedProfile,
+  current: IndexedProfile | undefined,
+  gross: number | null,
+  locale: Locale,
+): string {
+  if (current?.iri === profile.iri) return '–'
+  if (
+    gross === null ||
+    current?.gwp === undefined ||
+    current.gwp === null ||
+    profile.gwp === null ||
+    current.unit !== profile.unit
+  )
+    return ''
+  const value = (profile.gwp - current.gwp) * gross
+  return value > 0 ? `+${formatResult(value, locale)}` : formatResult(value, locale)
 }
 
 /** The words that were looked for, marked in the name. */

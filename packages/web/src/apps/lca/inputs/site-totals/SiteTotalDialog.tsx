@@ -40,6 +40,9 @@ interface Quantities {
   site: number | null
 }
 
+/** An allocation as it is in the dialog. */
+type AllocationValues = Quantities & { key: Key; percentage: number | null }
+
 /** Makes an A3 input that follows a total of a location, shared by an allocation key. */
 export function SiteTotalDialog({
   calculation,
@@ -192,17 +195,7 @@ function StreamName({ stream }: { stream: SiteStream }) {
   )
 }
 
-/** Key and quantities, with the amount that they give. */
-function Allocation({
-  calculation,
-  location,
-  year,
-  stream,
-  product,
-  site,
-  onLinked,
-  onClose,
-}: {
+interface AllocationProps {
   calculation: string
   location: string
   year: number
@@ -211,7 +204,11 @@ function Allocation({
   site: SiteProductionItem | undefined
   onLinked: () => void
   onClose: () => void
-}) {
+}
+
+/** Key and quantities, with the amount that they give. */
+function Allocation(props: AllocationProps) {
+  const { year, stream, product, site, onClose } = props
   const { t } = useTranslation('site-data')
   const [key, setKey] = useState<Key>('mass')
   const [percentage, setPercentage] = useState<number | null>(null)
@@ -221,54 +218,12 @@ function Allocation({
     site: name === 'percentage' ? null : (site?.[name] ?? null),
   })
   const [given, setGiven] = useState(() => read('mass'))
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const unit = key === 'mass' ? 'kg' : key === 'revenue' ? 'EUR' : undefined
-  const set = (name: keyof Quantities) => (value: number | null) =>
-    setGiven((before) => ({ ...before, [name]: value }))
+  const allocation: AllocationValues = { key, percentage, ...given }
+  const { link, isBusy, refusal } = useLink(props, allocation)
   const isReady =
     stream !== null &&
     given.volume !== null &&
     (key === 'percentage' ? percentage !== null : given.product !== null && given.site !== null)
-
-  async function link() {
-    const facts = stream && listYearFacts(stream, year)
-    if (!facts) return
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await saveQuantities(
-        location,
-        year,
-        undefined,
-        site,
-        key === 'percentage' ? {} : { [key]: given.site },
-      )
-      await saveQuantities(location, year, calculation, product, {
-        volume: given.volume,
-        ...(key === 'percentage' ? {} : { [key]: given.product }),
-      })
-      const made = await call(recordRoutes(SiteAllocation).create, {
-        body: {
-          calculation,
-          siteFacts: facts.map((fact) => fact['@id']),
-          key,
-          ...(key === 'percentage' && percentage !== null ? { percentage } : {}),
-        },
-        owner: 'none',
-      })
-      toast.success(t('site-data:link.linked'))
-      onLinked()
-      onClose()
-      return made
-    } catch (error) {
-      setRefusal(errorText(error))
-      setBusy(false)
-      return undefined
-    } finally {
-      await reloadSiteData()
-    }
-  }
   return (
     <form
       onSubmit={(event) => {
@@ -287,42 +242,13 @@ function Allocation({
         }}
         data={allocationKeys.map((value) => ({ value, label: t(`site-data:key.${value}`) }))}
       />
-      <div className={styles['quantities']}>
-        {key === 'percentage' ? (
-          <NumberField
-            label={t('site-data:link.percentage')}
-            unit="%"
-            min={0}
-            max={100}
-            value={percentage}
-            onChange={setPercentage}
-          />
-        ) : (
-          <>
-            <NumberField
-              label={t('site-data:link.product')}
-              unit={unit}
-              min={0}
-              value={given.product}
-              onChange={set('product')}
-            />
-            <NumberField
-              label={t('site-data:link.site')}
-              unit={unit}
-              min={0}
-              value={given.site}
-              onChange={set('site')}
-            />
-          </>
-        )}
-        <NumberField
-          label={t('site-data:link.volume', { year })}
-          min={0}
-          value={given.volume}
-          onChange={set('volume')}
-        />
-      </div>
-      <Preview stream={stream} year={year} allocation={{ key, percentage, ...given }} />
+      <QuantityFields
+        allocation={allocation}
+        year={year}
+        onPercentage={setPercentage}
+        onQuantity={(name, value) => setGiven((before) => ({ ...before, [name]: value }))}
+      />
+      <Preview stream={stream} year={year} allocation={allocation} />
       {refusal !== null && (
         <p className={styles['refusal']} role="alert">
           {refusal}
@@ -337,6 +263,100 @@ function Allocation({
         </Button>
       </Group>
     </form>
+  )
+}
+
+/** Writes the quantities of the year, and makes the input that follows the total. */
+function useLink(
+  { calculation, location, year, stream, product, site, onLinked, onClose }: AllocationProps,
+  { key, percentage, ...given }: AllocationValues,
+) {
+  const { t } = useTranslation('site-data')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function link() {
+    const facts = stream && listYearFacts(stream, year)
+    if (!facts) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await saveQuantities(
+        location,
+        year,
+        undefined,
+        site,
+        key === 'percentage' ? {} : { [key]: given.site },
+      )
+      await saveQuantities(location, year, calculation, product, {
+        volume: given.volume,
+        ...(key === 'percentage' ? {} : { [key]: given.product }),
+      })
+      await call(recordRoutes(SiteAllocation).create, {
+        body: {
+          calculation,
+          siteFacts: facts.map((fact) => fact['@id']),
+          key,
+          ...(key === 'percentage' && percentage !== null ? { percentage } : {}),
+        },
+        owner: 'none',
+      })
+      toast.success(t('site-data:link.linked'))
+      onLinked()
+      onClose()
+    } catch (error) {
+      setRefusal(errorText(error))
+      setBusy(false)
+    } finally {
+      await reloadSiteData()
+    }
+  }
+  return { link, isBusy, refusal }
+}
+
+/** The share itself, or the quantities of product and site that it follows from; and the declared units of the year. */
+function QuantityFields({
+  allocation: { key, percentage, ...given },
+  year,
+  onPercentage,
+  onQuantity,
+}: {
+  allocation: AllocationValues
+  year: number
+  onPercentage: (value: number | null) => void
+  onQuantity: (name: keyof Quantities, value: number | null) => void
+}) {
+  const { t } = useTranslation('site-data')
+  const unit = key === 'mass' ? 'kg' : key === 'revenue' ? 'EUR' : undefined
+  return (
+    <div className={styles['quantities']}>
+      {key === 'percentage' ? (
+        <NumberField
+          label={t('site-data:link.percentage')}
+          unit="%"
+          min={0}
+          max={100}
+          value={percentage}
+          onChange={onPercentage}
+        />
+      ) : (
+        (['product', 'site'] as const).map((name) => (
+          <NumberField
+            key={name}
+            label={t(`site-data:link.${name}`)}
+            unit={unit}
+            min={0}
+            value={given[name]}
+            onChange={(value) => onQuantity(name, value)}
+          />
+        ))
+      )}
+      <NumberField
+        label={t('site-data:link.volume', { year })}
+        min={0}
+        value={given.volume}
+        onChange={(value) => onQuantity('volume', value)}
+      />
+    </div>
   )
 }
 
@@ -373,7 +393,7 @@ function Preview({
 }: {
   stream: SiteStream | null
   year: number
-  allocation: Quantities & { key: Key; percentage: number | null }
+  allocation: AllocationValues
 }) {
   const { t } = useTranslation('site-data')
   const locale = useLocale()
