@@ -109,10 +109,12 @@ export const togetherLoaded = {
   ],
   // The sheet of inputs of calculations, templates and sets.
   sheet: [
-    'web/src/apps/lca/inputs/ModuleChip',
-    'web/src/apps/lca/inputs/input-groups',
-    'web/src/apps/lca/inputs/input-rows',
     'web/src/apps/lca/inputs/inputs',
+    'web/src/apps/lca/inputs/lines/ModuleChip',
+    'web/src/apps/lca/inputs/lines/input-groups',
+    'web/src/apps/lca/inputs/lines/input-rows',
+    'web/src/apps/lca/inputs/lines/sheet-parent',
+    'web/src/apps/lca/inputs/lines/to-engine',
     'web/src/apps/lca/inputs/live/engine-part',
     'web/src/apps/lca/inputs/live/line-facts',
     'web/src/apps/lca/inputs/live/live-numbers',
@@ -122,8 +124,6 @@ export const togetherLoaded = {
     'web/src/apps/lca/inputs/profiles/profile-values',
     'web/src/apps/lca/inputs/regions',
     'web/src/apps/lca/inputs/sets/set-rows',
-    'web/src/apps/lca/inputs/sheet-parent',
-    'web/src/apps/lca/inputs/to-engine',
   ],
 } as const satisfies Record<string, readonly string[]>
 

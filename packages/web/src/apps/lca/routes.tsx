@@ -27,7 +27,7 @@ const list = {
 
 const loadInputs = (context: LoaderContext) =>
   Promise.all([
-    import('./inputs/sheet-queries.ts').then((m) => m.loadInputs(context)),
+    import('./inputs/load-inputs.ts').then((m) => m.loadInputs(context)),
     import('./inputs/InputsSheet.tsx').then((m) => m.preloadParts()),
   ])
 

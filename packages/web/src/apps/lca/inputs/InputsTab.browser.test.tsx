@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fakeServer, serverResults, type FakeServer } from './fixture/fake-inputs-server.ts'
 import { someInputs } from './fixture/inputs-fixture.ts'
 import { FakeEvents, openTab } from './fixture/open-inputs-tab.tsx'
-import type { InputLine } from './input-rows.ts'
+import type { InputLine } from './lines/input-rows.ts'
 import { keepEdits } from '../../../records/sheet/saving/unsaved-edits.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>

@@ -5,8 +5,8 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SheetShape } from '../../../ui/feedback/Shapes.tsx'
 import { InputsSheet, preloadParts } from './InputsSheet.tsx'
-import { useInputs } from './use-inputs.ts'
-import type { SheetTarget } from './use-target.ts'
+import { useInputs } from './data/use-inputs.ts'
+import type { SheetTarget } from './grid/use-target.ts'
 
 export interface InputsTabProps {
   /** IRI of the calculation, template or predefined input set. */

@@ -1,6 +1,6 @@
 import type { Redirection } from '../../../loading/redirection.ts'
 import type { Search } from '../../../shell/list-address.ts'
-import type { SheetTarget } from './use-target.ts'
+import type { SheetTarget } from './grid/use-target.ts'
 
 /** Addresses of one input under a calculation, template or input set: it is looked at and changed in the sheet, so they lead there. */
 export function inputRedirects(record: string): Redirection[] {

@@ -8,10 +8,10 @@ import { buildPlaceAddress } from '../../../records/calculation/place-address.ts
 import { findProfileToFill, listUnknown } from '../../../records/calculation/unknown-values.ts'
 import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { UnknownValuesProps } from '../inputs/UnknownValues.tsx'
+import type { UnknownValuesProps } from '../inputs/results/UnknownValues.tsx'
 
 const UnknownValues = lazyPart<UnknownValuesProps<ResultLine>>(() =>
-  import('../inputs/UnknownValues.tsx').then((m) => m.UnknownValues<ResultLine>),
+  import('../inputs/results/UnknownValues.tsx').then((m) => m.UnknownValues<ResultLine>),
 )
 
 /** Id of a line in the engine's result; a line of a predefined input set has that of its usage before its own. */

@@ -25,7 +25,7 @@ import styles from './results.module.css'
 const noModules: readonly LifeCycleModule[] = []
 
 const ExplainPanel = lazyPart(() =>
-  import('../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel),
+  import('../inputs/results/ExplainPanel.tsx').then((m) => m.ExplainPanel),
 )
 const DataQualityNote = lazyPart(() =>
   import('../checks/DataQualityNote.tsx').then((m) => m.DataQualityNote),

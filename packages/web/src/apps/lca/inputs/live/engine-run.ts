@@ -12,7 +12,7 @@ import {
   type ProductResult,
   type WasteScenario,
 } from '@cradle/engine'
-import { withInputs } from '../to-engine.ts'
+import { withInputs } from '../lines/to-engine.ts'
 import { explainLine, explainModule, liveNumbers, type LiveNumbers } from './live-numbers.ts'
 
 /** Numbers, or the code of the rule that makes them impossible. */

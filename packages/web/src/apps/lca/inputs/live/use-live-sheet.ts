@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { InputsData } from '../use-inputs.ts'
+import type { InputsData } from '../data/use-inputs.ts'
 import { loadProfileValues } from '../profiles/profile-values.ts'
-import { supplierLegs } from '../to-engine.ts'
+import { supplierLegs } from '../lines/to-engine.ts'
 import { LiveSheet } from './live-sheet.ts'
 import type { LiveNumbers } from './live-numbers.ts'
 

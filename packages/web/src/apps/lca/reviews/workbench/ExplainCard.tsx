@@ -9,7 +9,7 @@ import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 const ExplainPanel = lazyPart(() =>
-  import('../../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel),
+  import('../../inputs/results/ExplainPanel.tsx').then((m) => m.ExplainPanel),
 )
 
 /** Explains a submitted figure with the profiles of the submission. */

@@ -1,0 +1,185 @@
+import { writeWorkingFigure, type Explanation, type Gap } from '@cradle/engine'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { profileIri } from '../../../../records/profile/profile-iri.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { formatAmount, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { completeStep } from '../../../../shell/first-run/first-run.ts'
+import { readFormulaUnits, sortParts, type FormulaUnits } from './explain-units.ts'
+import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
+import styles from './results-panel.module.css'
+
+export interface ExplainPanelProps {
+  title: string
+  explanation: Explanation | null
+  unit: string
+  profiles: ProfileSearch
+  nameOfInput: (id: string) => string
+  onClose: () => void
+}
+
+/** Why a figure is what it is: amount × factors × profile, level by level, as the engine computed it. */
+export function ExplainPanel({
+  title,
+  explanation,
+  unit,
+  profiles,
+  nameOfInput,
+  onClose,
+}: ExplainPanelProps) {
+  const { t } = useTranslation('inputs')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    completeStep('explain')
+  }, [])
+  return (
+    <div className={styles['panel']} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <div className={styles['head']}>
+        <ActionIcon variant="subtle" aria-label={t('inputs:explain.back')} onClick={onClose}>
+          <IconArrowLeft size={16} />
+        </ActionIcon>
+        <h2 ref={heading} tabIndex={-1} className={styles['explainTitle']}>
+          {title}
+        </h2>
+      </div>
+      {explanation?.isIncomplete && (
+        <Unknown explanation={explanation} profiles={profiles} nameOfInput={nameOfInput} />
+      )}
+      {explanation === null || explanation.parts.length === 0 ? (
+        <p className={styles['refused']}>{t('inputs:explain.nothing')}</p>
+      ) : (
+        <ul className={styles['tree']}>
+          {sortParts(explanation.parts).map((part, index) => (
+            <Part
+              key={index}
+              part={part}
+              depth={0}
+              unit={unit}
+              profiles={profiles}
+              nameOfInput={nameOfInput}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Names the unknown parts of a figure. */
+function Unknown({
+  explanation,
+  profiles,
+  nameOfInput,
+}: { explanation: Explanation } & Pick<ExplainPanelProps, 'profiles' | 'nameOfInput'>) {
+  const { t } = useTranslation('inputs')
+  const { gaps = [], parts } = explanation
+  const isOneLine =
+    new Set(parts.flatMap((module) => module.parts.map(({ subject }) => subject))).size === 1
+  const sentence = ({ why, inputId, profileId }: Gap): string => {
+    const profile =
+      (profileId && profiles.byIri.get(profileIri(profileId))?.name) || t('inputs:explain.aProfile')
+    const text = t(`inputs:explain.why.${why}`, { profile })
+    return inputId === null || isOneLine || why === 'indicatorMissing'
+      ? text
+      : `${nameOfInput(inputId)}: ${text}`
+  }
+  return (
+    <div className={styles['unknown']} role="note">
+      <p>{t('inputs:explain.unknown')}</p>
+      <ul>
+        {gaps.length === 0 ? (
+          <li>{t('inputs:explain.unknownInside')}</li>
+        ) : (
+          gaps.map((gap, index) => <li key={index}>{sentence(gap)}</li>)
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Part({
+  part,
+  depth,
+  unit,
+  profiles,
+  nameOfInput,
+  outer,
+}: { part: Explanation; depth: number; outer?: FormulaUnits } & Pick<
+  ExplainPanelProps,
+  'unit' | 'profiles' | 'nameOfInput'
+>) {
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  const profile = part.profileId ? profiles.byIri.get(profileIri(part.profileId)) : undefined
+  const units = readFormulaUnits(part, unit, outer, profile?.unit)
+  const name =
+    part.code === 'module'
+      ? `${part.subject}`
+      : part.code === 'line'
+        ? nameOfInput(part.subject ?? '')
+        : part.code === 'product'
+          ? ''
+          : t(`inputs:part.${part.code}`)
+  const head = (
+    <span className={styles['partHead']}>
+      <span className={part.code === 'module' ? styles['partModule'] : undefined}>{name}</span>
+      <strong>
+        {writeWorkingFigure(part.impact, part.isIncomplete, (known) => formatResult(known, locale))}
+      </strong>
+    </span>
+  )
+  const formula = part.amount !== null && part.factor !== null && (
+    <span className={styles['formula']}>
+      {formatAmount(Number(part.amount.toPrecision(6)), locale)} {units.amount}
+      {part.multipliers.map(({ code, value }, index) => (
+        <span key={index} title={t(`inputs:multiplier.${code}`)}>
+          {' '}
+          × {formatAmount(Number(value.toPrecision(6)), locale)}
+          {units.multipliers[index] && ` ${units.multipliers[index]}`}
+        </span>
+      ))}
+      {` × ${formatResult(part.factor, locale)} ${units.factor}`}
+    </span>
+  )
+  const source = profile && (
+    <span className={styles['source']}>
+      {[profile.name, profile.uniqueId].filter(Boolean).join(' · ')}
+    </span>
+  )
+  const inner = sortParts(part.parts).filter(
+    ({ impact, isIncomplete }) => impact !== 0 || isIncomplete,
+  )
+  return (
+    <li>
+      {inner.length > 0 ? (
+        <details open={depth < 2}>
+          <summary>{head}</summary>
+          {formula}
+          {source}
+          <ul>
+            {inner.map((one, index) => (
+              <Part
+                key={index}
+                part={one}
+                depth={depth + 1}
+                unit={unit}
+                profiles={profiles}
+                nameOfInput={nameOfInput}
+                {...(part.amount === null ? {} : { outer: units })}
+              />
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <div className={styles['leaf']}>
+          {head}
+          {formula}
+          {source}
+        </div>
+      )}
+    </li>
+  )
+}
