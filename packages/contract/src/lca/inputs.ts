@@ -1,4 +1,15 @@
-import { choice, entries, int, num, percentage, bool, ref, str, text } from '../kit/field.ts'
+import {
+  choice,
+  entries,
+  int,
+  num,
+  percentage,
+  bool,
+  ref,
+  str,
+  text,
+  type Field,
+} from '../kit/field.ts'
 import type { Violation } from '../kit/problems.ts'
 import type { Action } from '../rights/permissions.ts'
 import { resource, type RoutePermission } from '../kit/resource.ts'
@@ -37,24 +48,28 @@ export type LineField = keyof typeof lineFields
 /** Where a column of a pasted table can go: a field of a line, or the unit of its amounts. */
 export const pasteTargets: ReadonlySet<string> = new Set([...Object.keys(lineFields), 'unit'])
 
+/**
+ * A field of a line that is a cell of a sheet: people write it, and it can be empty. Its kind is none of a switch or of a
+ * place among others.
+ */
+export type CellField = {
+  [K in LineField]: (typeof lineFields)[K] extends
+    | { readOnly: true }
+    | { required: true }
+    | { kind: 'boolean' | 'integer' }
+    ? never
+    : K
+}[LineField]
+
+const isCell = (name: LineField): name is CellField => {
+  const { kind, readOnly, required }: Field = lineFields[name]
+  return !readOnly && !required && kind !== 'boolean' && kind !== 'integer'
+}
+
 /** Fields of a line that are cells of a sheet: the text of each can wait until it means something. */
-export const pendableFields = [
-  'description',
-  'supplier',
-  'environmentalProfile',
-  'netAmount',
-  'productionWastePercentage',
-  'productionWasteKg',
-  'semiFinishedProduct',
-  'scalingType',
-  'dataQuality',
-  'dataSource',
-  'comments',
-  'lifeTime',
-  'wasteScenario',
-  'wasteScenarioProductionWaste',
-  'epSubstantiation',
-] as const satisfies readonly LineField[]
+export const pendableFields: readonly CellField[] = (Object.keys(lineFields) as LineField[]).filter(
+  isCell,
+)
 
 /** A value that a line does not have yet: a rule refused it, or its text matches nothing. */
 const pendingValueFields = {

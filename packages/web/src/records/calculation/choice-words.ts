@@ -6,9 +6,9 @@ type ChoiceName<Fields> = {
 type ChoiceField = ChoiceName<typeof calculationWriteFields> | ChoiceName<typeof lineFields>
 
 const wordsOfField: Readonly<Record<ChoiceField, string>> = {
-  dataQuality: 'inputs:quality',
+  dataQuality: 'inputs:dataQuality',
   inputType: 'inputs:type',
-  scalingType: 'inputs:scaling',
+  scalingType: 'inputs:scalingType',
   reportingLanguage: 'lca:language',
   textLanguage: 'lca:language',
   calculationType: 'lca:type',

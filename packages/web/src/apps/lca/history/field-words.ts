@@ -11,18 +11,13 @@ const ofDimension = /^(descriptionDimension|dimension|unitDimension|scalableDime
 /** A text in another language: `nl.noteA2`. */
 const inLanguage = /^(en|nl|de)\.(\w+)$/
 
-const lineNames = {
-  productionWastePercentage: 'inputs:column.waste',
-  productionWasteKg: 'inputs:column.wasteKg',
-} as const satisfies Partial<Record<LineField, string>>
-
 type OwnName = keyof (typeof historyTexts)['fieldName']
 type CalculationName =
   | DimensionField
   | OwnName
   | keyof (typeof calculationTexts)['field']
   | keyof (typeof reportTexts)['field']
-type LineName = OwnName | keyof typeof lineNames | keyof (typeof inputTexts)['column']
+type LineName = OwnName | keyof (typeof inputTexts)['column']
 /** Nobody reads it: the kind of its line follows from the record. */
 type UnreadName = 'linearScalable'
 
@@ -49,9 +44,6 @@ export function translateFieldName(
     of === 'line'
       ? inLine
       : ['lca:field', 'report-information:field', 'report-information:file', 'history:fieldName']
-  const own: Readonly<Record<string, string>> = lineNames
-  const key = [own[field] ?? '', ...places.map((place) => `${place}.${field}`)].find(
-    (one) => one !== '' && i18next.exists(one),
-  )
+  const key = places.map((place) => `${place}.${field}`).find((one) => i18next.exists(one))
   return key ? t(key as 'history:field') : field
 }

@@ -114,7 +114,9 @@ function UsedCalculations({ open: { data: set } }: OpenInputSet) {
                   <span className={styles['per']}>{` / ${declaredUnit(calculation)}`}</span>
                 )}
               </td>
-              <td>{t(`inputs:scaling.${usage.scalingType === 'linear' ? 'linear' : 'none'}`)}</td>
+              <td>
+                {t(`inputs:scalingType.${usage.scalingType === 'linear' ? 'linear' : 'none'}`)}
+              </td>
               <td>{usage.comments}</td>
             </tr>
           ))}

@@ -206,7 +206,7 @@ function QualityTable({ qualities: ofLines }: { qualities: readonly string[] }) 
             const count = ofLines.filter((one) => one === quality).length
             return (
               <tr key={quality}>
-                <th scope="row">{t(`inputs:quality.${quality}` as 'sensitivity:line')}</th>
+                <th scope="row">{t(`inputs:dataQuality.${quality}` as 'sensitivity:line')}</th>
                 <td data-number="">{formatCount(count, locale)}</td>
                 <td data-number="">{formatResult(deviation, locale, 4)}</td>
                 <td data-number="">÷ × {formatResult(deviation ** 2, locale)}</td>

@@ -56,12 +56,10 @@ export function translateField(
   const dimension = /^(\w+Dimension|dimension)([123])$/.exec(field)
   if (kind === 'field' && dimension)
     return `${t(`lca:field.${dimension[1]}` as 'lca:field.dimension')} ${dimension[2]}`
-  const column =
-    { productionWastePercentage: 'waste', productionWasteKg: 'wasteKg' }[field] ?? field
   const key = (
     kind === 'field'
       ? [`lca:field.${field}`, `report-information:field.${field}`, `templates:line.${field}`]
-      : [`inputs:column.${column}`, `templates:line.${field}`]
+      : [`inputs:column.${field}`, `templates:line.${field}`]
   ).find(exists)
   return key ? t(key as 'lca:field.method') : field
 }

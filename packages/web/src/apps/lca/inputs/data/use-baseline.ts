@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Input } from '@cradle/contract'
 import type { InputSession } from './input-session.ts'
 import { useContentNews } from '../../../../records/sheet/use-sheet-saving.ts'
+import { cellFields } from '../lines/input-rows.ts'
 import { baselineQuery } from './sheet-queries.ts'
 
 export function useBaseline(parent: string) {
@@ -11,18 +13,16 @@ export function useBaseline(parent: string) {
   return query
 }
 
+/** Fields with a record of the library: only the server knows the defaults that follow from it. */
+const decisive: ReadonlySet<string> = new Set(
+  cellFields.filter((field) => Input.fields[field].kind === 'reference'),
+)
+
 /** The model anew when the server has written something whose defaults only it knows: a new line, profile, supplier or scenario. */
 export function useNewDefaults({ doc, queue }: InputSession, refetch: () => void): void {
   // What an earlier visit left is written now, and may hold any of these.
   const isWanted = useRef(queue.getState().waiting > 0)
   useEffect(() => {
-    const decisive = new Set([
-      'environmentalProfile',
-      'supplier',
-      'wasteScenario',
-      'wasteScenarioProductionWaste',
-      'semiFinishedProduct',
-    ])
     const stopBatches = doc.onBatch(({ ops }) => {
       if (
         ops.some(

@@ -1,23 +1,16 @@
-import { Input } from '@cradle/contract'
-import { fieldProps } from '../../../../records/fields/field-props.ts'
-import type { CellIssue, GridRow } from '../../../../ui/grid/grid-model.ts'
-import {
-  hasLifeTime,
-  hasProductionWaste,
-  isTransported,
-  mayBeNegative,
-} from '../lines/input-groups.ts'
+import type { CellIssue, CellValue, GridRow } from '../../../../ui/grid/grid-model.ts'
+import { isTransported, mayBeNegative } from '../lines/input-groups.ts'
+import { cellFields, type CellField } from '../lines/input-rows.ts'
+import { hasField, readField, type EntryRules } from '../lines/sheet-fields.ts'
 import type { IndexedProfile } from '../../../../records/profile/profile-index.ts'
 
 /** What the rules need to know beyond the row. */
-export interface IssueContext {
+export interface IssueContext extends EntryRules {
   profile: (iri: string) => IndexedProfile | undefined
   /** Whether the supplier has a transport to the location of the calculation. */
   isConnected: (supplier: string) => boolean
   /** Whether the server chose a waste scenario for the row by itself. */
   hasDefaultScenario: (row: string) => boolean
-  wasteMethod: string | null
-  scenarioPerMaterial: boolean
   /** Last day judged [YYYY-MM-DD]. */
   today: string
 }
@@ -45,101 +38,146 @@ export interface InputIssue extends Omit<CellIssue, 'message'> {
   code: IssueCode
 }
 
-type RangedField = 'productionWastePercentage' | 'productionWasteKg' | 'lifeTime'
+type Profile = IndexedProfile | undefined
 
-/** Lists the number fields of a line that have a range in the contract. */
-const listRangedFields = (group: string, wasteMethod: string | null): RangedField[] => [
-  ...(hasProductionWaste(group) && wasteMethod === 'percentagePerRawMaterial'
-    ? ['productionWastePercentage' as const]
-    : []),
-  ...(hasProductionWaste(group) && wasteMethod === 'kgPerRawMaterial'
-    ? ['productionWasteKg' as const]
-    : []),
-  ...(hasLifeTime(group) ? ['lifeTime' as const] : []),
-]
+/** What is said where a field has no value, and which lines need one for the report. */
+interface Need {
+  code: IssueCode
+  isNeeded: (row: GridRow, profile: Profile, context: IssueContext) => boolean
+}
+
+/** Input types that go without a profile. */
+const withoutProfile: ReadonlySet<string> = new Set([
+  'SEMI_FINISHED',
+  'A3_PRODUCTION_WASTE',
+  'D_END_OF_LIFE',
+])
+const always = () => true
+const whereEntered =
+  (field: CellField): Need['isNeeded'] =>
+  ({ group }, _, rules) =>
+    hasField(field, group, rules)
+
+/** `none`: a line is complete without the field. */
+const needs: Readonly<Record<CellField, Need | 'none'>> = {
+  semiFinishedProduct: {
+    code: 'semiFinishedMissing',
+    isNeeded: ({ group }) => group === 'SEMI_FINISHED',
+  },
+  description: { code: 'descriptionMissing', isNeeded: always },
+  environmentalProfile: {
+    code: 'profileMissing',
+    isNeeded: ({ group }) => !withoutProfile.has(group),
+  },
+  netAmount: { code: 'amountMissing', isNeeded: always },
+  productionWastePercentage: {
+    code: 'wasteMissing',
+    isNeeded: whereEntered('productionWastePercentage'),
+  },
+  productionWasteKg: { code: 'wasteMissing', isNeeded: whereEntered('productionWasteKg') },
+  supplier: {
+    code: 'supplierMissing',
+    isNeeded: ({ group }, profile) => isTransported(group) && profile?.transportApplicable === true,
+  },
+  wasteScenario: {
+    code: 'scenarioMissing',
+    isNeeded: ({ id, group }, profile, { scenarioPerMaterial, hasDefaultScenario }) =>
+      (group === 'A3_PACKAGING_MATERIALS' ||
+        (group === 'A1_RAW_MATERIAL' && scenarioPerMaterial)) &&
+      profile?.wasteScenarioApplicable === true &&
+      !hasDefaultScenario(id),
+  },
+  dataQuality: { code: 'qualityMissing', isNeeded: always },
+  dataSource: { code: 'sourceMissing', isNeeded: always },
+  wasteScenarioProductionWaste: 'none',
+  scalingType: 'none',
+  lifeTime: 'none',
+  comments: 'none',
+  epSubstantiation: 'none',
+}
 
 /** What is wrong with a line or missing for the report, cell by cell. The server's own list decides at the end. */
 export function inputIssues(row: GridRow, context: IssueContext): InputIssue[] {
-  const issues: InputIssue[] = []
-  const { values, group } = row
-  const add = (column: string, level: InputIssue['level'], code: IssueCode) =>
-    issues.push({ column, level, code })
-  const profileIri = values['environmentalProfile']
-  const profile = typeof profileIri === 'string' ? context.profile(profileIri) : undefined
+  const iri = row.values['environmentalProfile']
+  const profile = typeof iri === 'string' ? context.profile(iri) : undefined
+  const ignored: InputIssue[] =
+    row.group === 'D_END_OF_LIFE' && context.scenarioPerMaterial
+      ? [{ column: 'description', level: 'hint', code: 'lineIgnored' }]
+      : []
+  return [
+    ...ignored,
+    ...listMissing(row, profile, context),
+    ...listOutOfRange(row, context),
+    ...listDoubtful(row, profile, context),
+  ]
+}
 
-  if (group === 'SEMI_FINISHED' && !values['semiFinishedProduct'])
-    add('semiFinishedProduct', 'missing', 'semiFinishedMissing')
-  if (group === 'D_END_OF_LIFE' && context.scenarioPerMaterial)
-    add('description', 'hint', 'lineIgnored')
-  if (!values['description']) add('description', 'missing', 'descriptionMissing')
-  if (
-    !profileIri &&
-    group !== 'SEMI_FINISHED' &&
-    group !== 'A3_PRODUCTION_WASTE' &&
-    group !== 'D_END_OF_LIFE'
-  )
-    add('environmentalProfile', 'missing', 'profileMissing')
+function listMissing(row: GridRow, profile: Profile, context: IssueContext): InputIssue[] {
+  const issues: InputIssue[] = []
+  for (const column of cellFields) {
+    const need = needs[column]
+    if (need === 'none' || !isEmpty(column, row.values[column])) continue
+    if (need.isNeeded(row, profile, context))
+      issues.push({ column, level: 'missing', code: need.code })
+  }
+  return issues
+}
+
+/** Whether a cell has no value, or the one that stands for none. Zero is a value. */
+const isEmpty = (field: CellField, value: CellValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || value === readField(field).default
+
+/** Numbers that the contract does not accept. */
+function listOutOfRange({ group, values }: GridRow, context: IssueContext): InputIssue[] {
+  const issues: InputIssue[] = []
+  for (const column of cellFields) {
+    const value = values[column]
+    const field = readField(column)
+    if (typeof value !== 'number' || field.kind !== 'number') continue
+    const { min = -Infinity, max = Infinity } = field
+    if ((value < min || value > max) && hasField(column, group, context))
+      issues.push({
+        column,
+        level: 'wrong',
+        code: field.max === undefined ? 'amountNegative' : 'wasteRange',
+      })
+  }
+  return issues
+}
+
+/** Values that cannot stand, or are worth a second look. */
+function listDoubtful(
+  { group, values }: GridRow,
+  profile: Profile,
+  context: IssueContext,
+): InputIssue[] {
+  const issues: InputIssue[] = []
+  const add = (column: CellField, level: InputIssue['level'], code: IssueCode) =>
+    issues.push({ column, level, code })
   if (profile && !profile.active) add('environmentalProfile', 'wrong', 'profileNotActive')
   else if (profile?.validUntil && profile.validUntil < context.today)
     add('environmentalProfile', 'wrong', 'profileExpired')
 
-  const amount = values['netAmount']
-  if (amount === null || amount === undefined) add('netAmount', 'missing', 'amountMissing')
-  else if (typeof amount === 'number' && amount < 0 && !mayBeNegative(group))
+  const { netAmount, productionWastePercentage: waste, supplier } = values
+  if (typeof netAmount === 'number' && netAmount < 0 && !mayBeNegative(group))
     add('netAmount', 'wrong', 'amountNegative')
-  else if (amount === 0) add('netAmount', 'hint', 'amountZero')
-
-  if (hasProductionWaste(group)) {
-    const percentage = values['productionWastePercentage']
-    if (context.wasteMethod === 'percentagePerRawMaterial') {
-      if (percentage === null || percentage === undefined)
-        add('productionWastePercentage', 'missing', 'wasteMissing')
-      else if (
-        typeof percentage === 'number' &&
-        percentage > 50 &&
-        isInRange('productionWastePercentage', percentage)
-      )
-        add('productionWastePercentage', 'hint', 'wasteHigh')
-    } else if (context.wasteMethod === 'kgPerRawMaterial') {
-      const kg = values['productionWasteKg']
-      if (kg === null || kg === undefined) add('productionWasteKg', 'missing', 'wasteMissing')
-    }
-  }
-  for (const field of listRangedFields(group, context.wasteMethod)) {
-    const value = values[field]
-    if (typeof value === 'number' && !isInRange(field, value))
-      add(
-        field,
-        'wrong',
-        fieldProps(Input, field).max === undefined ? 'amountNegative' : 'wasteRange',
-      )
-  }
-
-  const supplier = values['supplier']
-  if (isTransported(group) && profile?.transportApplicable) {
-    if (!supplier) add('supplier', 'missing', 'supplierMissing')
-    else if (typeof supplier === 'string' && !context.isConnected(supplier))
-      add('supplier', 'wrong', 'supplierNotConnected')
-  }
-  const needsScenario =
-    group === 'A3_PACKAGING_MATERIALS' ||
-    (group === 'A1_RAW_MATERIAL' && context.scenarioPerMaterial)
+  else if (netAmount === 0) add('netAmount', 'hint', 'amountZero')
   if (
-    needsScenario &&
-    profile?.wasteScenarioApplicable &&
-    !values['wasteScenario'] &&
-    !context.hasDefaultScenario(row.id)
+    typeof waste === 'number' &&
+    waste > HIGH_WASTE &&
+    waste <= 100 &&
+    hasField('productionWastePercentage', group, context)
   )
-    add('wasteScenario', 'missing', 'scenarioMissing')
-
-  if (!values['dataQuality'] || values['dataQuality'] === 'None')
-    add('dataQuality', 'missing', 'qualityMissing')
-  if (!values['dataSource']) add('dataSource', 'missing', 'sourceMissing')
+    add('productionWastePercentage', 'hint', 'wasteHigh')
+  if (
+    isTransported(group) &&
+    profile?.transportApplicable &&
+    typeof supplier === 'string' &&
+    !context.isConnected(supplier)
+  )
+    add('supplier', 'wrong', 'supplierNotConnected')
   return issues
 }
 
-/** Whether the contract accepts a number for a field. */
-function isInRange(field: RangedField, value: number): boolean {
-  const { min = -Infinity, max = Infinity } = fieldProps(Input, field)
-  return value >= min && value <= max
-}
+/** Production waste above this share is worth a second look [%]. */
+const HIGH_WASTE = 50

@@ -18,6 +18,7 @@ import { inputGroups } from '../lines/input-groups.ts'
 import { inputIssues, type IssueCode, type IssueContext } from './input-issues.ts'
 import { mergeIssues, type Judgement } from './judged-issues.ts'
 import { isSetRow, isUsageRow, SETS } from '../sets/set-rows.ts'
+import { readEntryRules } from '../lines/sheet-fields.ts'
 import { hasResults } from '../lines/sheet-parent.ts'
 import { supplierLegs } from '../lines/to-engine.ts'
 import type { CountedFilter, InputFilter } from '../toolbar/Toolbar.tsx'
@@ -63,14 +64,15 @@ export function useIssues(
     const legsOf = supplierLegs(suppliers, calculation.location, transportProfiles)
     const known = new Set(suppliers.map((supplier) => supplier['@id']))
     const withScenario = new Set(defaults.split(' '))
+    const { wasteMethod, scenarioPerMaterial } = readEntryRules(calculation)
     const context: IssueContext = {
       hasDefaultScenario: (row) => !hasResults(calculation['@id']) || withScenario.has(row),
       profile: (iri) => profiles.byIri.get(iri),
       // A supplier that is not known here, as in the calculation of another company, cannot be judged.
       isConnected: (supplier) =>
         !calculation.location || !known.has(supplier) || legsOf(supplier) !== null,
-      wasteMethod: calculation.productionWasteInputMethod ?? null,
-      scenarioPerMaterial: calculation.wasteScenarioInputMethod !== 'byProduct',
+      wasteMethod,
+      scenarioPerMaterial,
       today,
     }
     // Most issues of a sheet are the same few sentences.

@@ -1,4 +1,10 @@
-import { pendableFields, type Create, type Input, type Read } from '@cradle/contract'
+import {
+  pendableFields,
+  type CellField,
+  type Create,
+  type Input,
+  type Read,
+} from '@cradle/contract'
 import { violationText } from '../../../../api/error-text.ts'
 import {
   isInvalid,
@@ -13,7 +19,7 @@ export type InputLine = { id: string } & Create<typeof Input> &
 
 /** Fields that are cells of the sheet. */
 export const cellFields = pendableFields
-export type CellField = (typeof cellFields)[number]
+export type { CellField }
 
 /** What an empty cell of the sheet is on the wire, where that is not null. */
 const emptyOnWire: Partial<Record<CellField, string>> = { dataQuality: 'None', scalingType: 'none' }

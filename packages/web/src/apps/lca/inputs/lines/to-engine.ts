@@ -26,16 +26,10 @@ export function toEngineInput(wire: InputLine, context: EngineContext): Input {
   const id = (iri: string | null | undefined) => (iri ? readId(iri) : null)
   return inputOfRecord(
     {
-      id: wire.id,
-      inputType: wire.inputType,
-      description: wire.description,
+      // What is not filled in may be left out: the engine reads it as null.
+      ...(wire as Required<InputLine>),
       environmentalProfile: id(wire.environmentalProfile),
       semiFinishedProduct: id(wire.semiFinishedProduct),
-      netAmount: wire.netAmount,
-      productionWastePercentage: wire.productionWastePercentage,
-      productionWasteKg: wire.productionWasteKg,
-      scalingType: wire.scalingType,
-      lifeTime: wire.lifeTime,
       wasteScenarioProductionWaste: id(wire.wasteScenarioProductionWaste),
     },
     {

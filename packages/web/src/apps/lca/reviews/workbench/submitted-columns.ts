@@ -30,19 +30,18 @@ export function buildSubmittedColumns(
     type: 'text',
     ...extra,
   })
-  const buildAmountColumn = (id: string, width: number, key = id, unit = ''): GridColumn =>
+  const buildAmountColumn = (id: string, width: number, unit = ''): GridColumn =>
     buildColumn(id, width, {
-      title: t(`inputs:column.${key}`),
       type: 'number',
       format: (value) => {
         const text = formatNumber(value, locale)
         return text && unit ? `${text}\u00a0${unit}` : text
       },
     })
-  const buildChoiceColumn = (id: string, width: number, words: string): GridColumn =>
+  const buildChoiceColumn = (id: string, width: number): GridColumn =>
     buildColumn(id, width, {
       format: (value) =>
-        typeof value === 'string' && value !== '' ? t(`inputs:${words}.${value}`) : '',
+        typeof value === 'string' && value !== '' ? t(`inputs:${id}.${value}`) : '',
     })
   const ifUsed = (field: LineField, column: GridColumn): GridColumn[] =>
     isUsed(field) ? [column] : []
@@ -62,12 +61,9 @@ export function buildSubmittedColumns(
     ],
     productionWastePercentage: ifUsed(
       'productionWastePercentage',
-      buildAmountColumn('productionWastePercentage', 80, 'waste', '%'),
+      buildAmountColumn('productionWastePercentage', 80, '%'),
     ),
-    productionWasteKg: ifUsed(
-      'productionWasteKg',
-      buildAmountColumn('productionWasteKg', 90, 'wasteKg'),
-    ),
+    productionWasteKg: ifUsed('productionWasteKg', buildAmountColumn('productionWasteKg', 90)),
     amount: [
       {
         ...buildAmountColumn('gross', 90),
@@ -77,12 +73,12 @@ export function buildSubmittedColumns(
       },
     ],
     supplier: [buildColumn('supplier', 190)],
-    dataQuality: [buildChoiceColumn('dataQuality', 120, 'quality')],
+    dataQuality: [buildChoiceColumn('dataQuality', 120)],
     dataSource: [buildColumn('dataSource', 200)],
     lifeTime: ifUsed('lifeTime', buildAmountColumn('lifeTime', 84)),
     wasteScenario: ifUsed('wasteScenario', buildColumn('wasteScenario', 180)),
     wasteScenarioProductionWaste: [],
-    scalingType: ifUsed('scalingType', buildChoiceColumn('scalingType', 90, 'scaling')),
+    scalingType: ifUsed('scalingType', buildChoiceColumn('scalingType', 90)),
     linearScalable: [],
     comments: ifUsed('comments', buildColumn('comments', 200)),
     epSubstantiation: ifUsed('epSubstantiation', buildColumn('epSubstantiation', 200)),

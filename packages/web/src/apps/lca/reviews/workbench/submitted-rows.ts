@@ -1,37 +1,15 @@
-import type { LineField, ReviewSubmissionState } from '@cradle/contract'
+import { Input, pendableFields, type ReviewSubmissionState } from '@cradle/contract'
 import { readId } from '../../../../paths.ts'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 
 export const USAGES = 'PREDEFINED_INPUT_SETS'
 
-/** How the sheet shows each field of a line. `none`: not as a cell. */
-const cellOfField: Readonly<Record<LineField, 'number' | 'reference' | 'text' | 'none'>> = {
-  inputType: 'none',
-  description: 'text',
-  supplier: 'reference',
-  environmentalProfile: 'reference',
-  netAmount: 'number',
-  amount: 'none',
-  productionWastePercentage: 'number',
-  productionWasteKg: 'number',
-  semiFinished: 'none',
-  semiFinishedProduct: 'reference',
-  scalingType: 'text',
-  linearScalable: 'none',
-  dataQuality: 'text',
-  dataSource: 'text',
-  comments: 'text',
-  lifeTime: 'number',
-  wasteScenario: 'reference',
-  wasteScenarioProductionWaste: 'reference',
-  epSubstantiation: 'text',
-  position: 'none',
-}
-const listFields = (cell: 'number' | 'reference' | 'text'): string[] =>
-  Object.entries(cellOfField).flatMap(([field, kind]) => (kind === cell ? [field] : []))
-const numbers = listFields('number')
-const references = listFields('reference')
-const texts = listFields('text')
+/** How the sheet shows each field of a line that is a cell, by its kind in the contract. */
+const listFields = (isShown: (kind: string) => boolean): string[] =>
+  pendableFields.filter((field) => isShown(Input.fields[field].kind))
+const numbers = listFields((kind) => kind === 'number')
+const references = listFields((kind) => kind === 'reference')
+const texts = listFields((kind) => kind !== 'number' && kind !== 'reference')
 
 /**
  * Converts the lines of a submission to sheet rows. References show the names of the submission.
