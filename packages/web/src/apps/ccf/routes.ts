@@ -31,7 +31,7 @@ export const ccfPages: PageDefinition[] = [
     texts: ['ccf', 'ccf-guidance', 'inputs', 'site-data'],
     fullHeight: true,
     loader: async ({ params }: LoaderContext) =>
-      (await import('./inputs/load-sheet.ts')).loadSheet(params['id']!),
+      (await import('./inputs/session/load-sheet.ts')).loadSheet(params['id']!),
   }),
   makeTab('report-information', () => loadForms().then((m) => m.ReportInformationPage)),
   makeTab('expert', () => loadForms().then((m) => m.ExpertPage)),

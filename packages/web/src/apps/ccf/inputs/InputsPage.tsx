@@ -15,7 +15,7 @@ import { runWhenIdle } from '../../../ui/run-when-idle.ts'
 import { FootprintFrame, type OpenFootprint } from '../footprint/FootprintFrame.tsx'
 import { sheetQuery } from '../footprint/footprint-queries.ts'
 import { InputsSheet } from './InputsSheet.tsx'
-import { openFootprintSession } from './footprint-session.ts'
+import { openFootprintSession } from './session/footprint-session.ts'
 
 const noNames = {}
 const readText = (value: unknown): string | undefined =>

@@ -14,7 +14,7 @@ import {
   closeFootprintSessions,
   openFootprintSession,
   type FootprintSession,
-} from './footprint-session.ts'
+} from './session/footprint-session.ts'
 
 const works = '/2/locations/works'
 const profileOf = (id: string): string => `/2/environmental_profiles/${id}`

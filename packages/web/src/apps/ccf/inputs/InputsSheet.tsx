@@ -19,16 +19,16 @@ import { Grid } from '../../../ui/grid/Grid.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { footprintPresence } from '../footprint/footprint-presence.ts'
-import { FactorContext } from './FactorPicker.tsx'
-import type { FootprintSession } from './footprint-session.ts'
-import { FootprintToolbar, type Attention } from './FootprintToolbar.tsx'
-import type { SheetData } from './sheet-data.ts'
-import { readPlain, type SheetGrouping } from './sheet-rows.ts'
-import { SheetStatus } from './SheetStatus.tsx'
-import { describeCell, locateCell } from './told-cells.ts'
-import { useCellMarks } from './use-cell-marks.ts'
-import { useSheetGrid } from './use-sheet-grid.ts'
-import { goToCell, useTarget, type SheetTarget } from './use-target.ts'
+import { FactorContext } from './factors/FactorPicker.tsx'
+import type { FootprintSession } from './session/footprint-session.ts'
+import { FootprintToolbar, type Attention } from './toolbar/FootprintToolbar.tsx'
+import type { SheetData } from './session/sheet-data.ts'
+import { readPlain, type SheetGrouping } from './rows/sheet-rows.ts'
+import { SheetStatus } from './grid/SheetStatus.tsx'
+import { describeCell, locateCell } from './view/told-cells.ts'
+import { useCellMarks } from './toolbar/use-cell-marks.ts'
+import { useSheetGrid } from './grid/use-sheet-grid.ts'
+import { goToCell, useTarget, type SheetTarget } from './view/use-target.ts'
 import styles from './inputs.module.css'
 
 const CellMarks = lazyPart(() =>
@@ -38,12 +38,15 @@ const ConflictBar = lazyPart(() =>
   import('../../../records/sheet/conflicts/ConflictBar.tsx').then((m) => m.ConflictBar),
 )
 const ExchangeButtons = lazyPart(() =>
-  import('./ExchangeButtons.tsx').then((m) => m.ExchangeButtons),
+  import('./toolbar/ExchangeButtons.tsx').then((m) => m.ExchangeButtons),
 )
 const SheetCards = lazyPart(() =>
   import('../../../records/sheet/SheetCards.tsx').then((m) => m.SheetCards),
 )
-const SidePanel = lazyPart(() => import('./SidePanel.tsx').then((m) => m.SidePanel), <CardsShape />)
+const SidePanel = lazyPart(
+  () => import('./panel/SidePanel.tsx').then((m) => m.SidePanel),
+  <CardsShape />,
+)
 const SiteDataDialog = lazyPart(() => import('./SiteDataDialog.tsx').then((m) => m.SiteDataDialog))
 
 type Sheet = ReturnType<typeof useSheetGrid>

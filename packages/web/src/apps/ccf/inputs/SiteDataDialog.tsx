@@ -16,9 +16,9 @@ import {
 } from '../../../records/site-data/site-streams.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
-import type { KnownSource } from './plan-writes.ts'
-import { writeSource } from './sheet-rows.ts'
-import type { FootprintSession } from './footprint-session.ts'
+import type { KnownSource } from './session/plan-writes.ts'
+import { writeSource } from './rows/sheet-rows.ts'
+import type { FootprintSession } from './session/footprint-session.ts'
 import styles from './inputs.module.css'
 
 interface SiteDataDialogProps {
