@@ -1,99 +1,37 @@
 import type { CellIssue, CellValue, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { isTransported, mayBeNegative } from '../lines/input-groups.ts'
 import { cellFields, type CellField } from '../lines/input-rows.ts'
-import { hasField, readField, type EntryRules } from '../lines/sheet-fields.ts'
+import {
+  hasField,
+  readField,
+  sheetFields,
+  type MissingCode,
+  type NeedContext,
+} from '../lines/sheet-fields.ts'
 import type { IndexedProfile } from '../../../../records/profile/profile-index.ts'
 
 /** What the rules need to know beyond the row. */
-export interface IssueContext extends EntryRules {
+export interface IssueContext extends NeedContext {
   profile: (iri: string) => IndexedProfile | undefined
   /** Whether the supplier has a transport to the location of the calculation. */
   isConnected: (supplier: string) => boolean
-  /** Whether the server chose a waste scenario for the row by itself. */
-  hasDefaultScenario: (row: string) => boolean
   /** Last day judged [YYYY-MM-DD]. */
   today: string
 }
 
 export type IssueCode =
-  | 'descriptionMissing'
-  | 'profileMissing'
+  | MissingCode
   | 'profileNotActive'
   | 'profileExpired'
-  | 'amountMissing'
   | 'amountNegative'
-  | 'qualityMissing'
-  | 'sourceMissing'
-  | 'supplierMissing'
   | 'supplierNotConnected'
-  | 'scenarioMissing'
-  | 'semiFinishedMissing'
   | 'lineIgnored'
-  | 'wasteMissing'
   | 'wasteRange'
   | 'wasteHigh'
   | 'amountZero'
 
 export interface InputIssue extends Omit<CellIssue, 'message'> {
   code: IssueCode
-}
-
-type Profile = IndexedProfile | undefined
-
-/** What is said where a field has no value, and which lines need one for the report. */
-interface Need {
-  code: IssueCode
-  isNeeded: (row: GridRow, profile: Profile, context: IssueContext) => boolean
-}
-
-/** Input types that go without a profile. */
-const withoutProfile: ReadonlySet<string> = new Set([
-  'SEMI_FINISHED',
-  'A3_PRODUCTION_WASTE',
-  'D_END_OF_LIFE',
-])
-const always = () => true
-const whereEntered =
-  (field: CellField): Need['isNeeded'] =>
-  ({ group }, _, rules) =>
-    hasField(field, group, rules)
-
-/** `none`: a line is complete without the field. */
-const needs: Readonly<Record<CellField, Need | 'none'>> = {
-  semiFinishedProduct: {
-    code: 'semiFinishedMissing',
-    isNeeded: ({ group }) => group === 'SEMI_FINISHED',
-  },
-  description: { code: 'descriptionMissing', isNeeded: always },
-  environmentalProfile: {
-    code: 'profileMissing',
-    isNeeded: ({ group }) => !withoutProfile.has(group),
-  },
-  netAmount: { code: 'amountMissing', isNeeded: always },
-  productionWastePercentage: {
-    code: 'wasteMissing',
-    isNeeded: whereEntered('productionWastePercentage'),
-  },
-  productionWasteKg: { code: 'wasteMissing', isNeeded: whereEntered('productionWasteKg') },
-  supplier: {
-    code: 'supplierMissing',
-    isNeeded: ({ group }, profile) => isTransported(group) && profile?.transportApplicable === true,
-  },
-  wasteScenario: {
-    code: 'scenarioMissing',
-    isNeeded: ({ id, group }, profile, { scenarioPerMaterial, hasDefaultScenario }) =>
-      (group === 'A3_PACKAGING_MATERIALS' ||
-        (group === 'A1_RAW_MATERIAL' && scenarioPerMaterial)) &&
-      profile?.wasteScenarioApplicable === true &&
-      !hasDefaultScenario(id),
-  },
-  dataQuality: { code: 'qualityMissing', isNeeded: always },
-  dataSource: { code: 'sourceMissing', isNeeded: always },
-  wasteScenarioProductionWaste: 'none',
-  scalingType: 'none',
-  lifeTime: 'none',
-  comments: 'none',
-  epSubstantiation: 'none',
 }
 
 /** What is wrong with a line or missing for the report, cell by cell. The server's own list decides at the end. */
@@ -112,10 +50,14 @@ export function inputIssues(row: GridRow, context: IssueContext): InputIssue[] {
   ]
 }
 
-function listMissing(row: GridRow, profile: Profile, context: IssueContext): InputIssue[] {
+function listMissing(
+  row: GridRow,
+  profile: IndexedProfile | undefined,
+  context: IssueContext,
+): InputIssue[] {
   const issues: InputIssue[] = []
   for (const column of cellFields) {
-    const need = needs[column]
+    const need = sheetFields[column].need
     if (need === 'none' || !isEmpty(column, row.values[column])) continue
     if (need.isNeeded(row, profile, context))
       issues.push({ column, level: 'missing', code: need.code })
@@ -148,7 +90,7 @@ function listOutOfRange({ group, values }: GridRow, context: IssueContext): Inpu
 /** Values that cannot stand, or are worth a second look. */
 function listDoubtful(
   { group, values }: GridRow,
-  profile: Profile,
+  profile: IndexedProfile | undefined,
   context: IssueContext,
 ): InputIssue[] {
   const issues: InputIssue[] = []

@@ -1,4 +1,6 @@
 import { Input, type Field } from '@cradle/contract'
+import type { IndexedProfile } from '../../../../records/profile/profile-index.ts'
+import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported } from './input-groups.ts'
 import { cellFields, type CellField } from './input-rows.ts'
 import { findSheetKind, type SheetParent } from './sheet-parent.ts'
@@ -22,6 +24,43 @@ export const readEntryRules = (parent: SheetParent): Required<EntryRules> => ({
   isSet: findSheetKind(parent['@id']) === 'inputSet',
 })
 
+/** What is said where a field has no value. */
+export type MissingCode =
+  | 'descriptionMissing'
+  | 'profileMissing'
+  | 'semiFinishedMissing'
+  | 'amountMissing'
+  | 'wasteMissing'
+  | 'supplierMissing'
+  | 'scenarioMissing'
+  | 'qualityMissing'
+  | 'sourceMissing'
+
+export interface NeedContext extends EntryRules {
+  /** Whether the server chose a waste scenario for the row by itself. */
+  hasDefaultScenario: (row: string) => boolean
+}
+
+/** Which lines need a field for the report. */
+interface Need {
+  code: MissingCode
+  isNeeded: (row: GridRow, profile: IndexedProfile | undefined, context: NeedContext) => boolean
+}
+
+const needAlways = (code: MissingCode): Need => ({ code, isNeeded: () => true })
+/** Each line that has the field needs it. */
+const needWhereEntered = (code: MissingCode, field: CellField): Need => ({
+  code,
+  isNeeded: ({ group }, _, context) => hasField(field, group, context),
+})
+
+/** Input types that go without a profile. */
+const withoutProfile: ReadonlySet<string> = new Set([
+  'SEMI_FINISHED',
+  'A3_PRODUCTION_WASTE',
+  'D_END_OF_LIFE',
+])
+
 /**
  * What the sheet adds to a field of a line. The contract says the kind of its value, its unit, length, range and choices; its
  * title and the words of its choices are called like the field.
@@ -35,6 +74,8 @@ interface SheetField {
   isIn?: (rules: EntryRules) => boolean
   /** Whether a line of an input type has it; absent: it does. */
   isFor?: (type: string, rules: EntryRules) => boolean
+  /** `none`: a line is complete without it. */
+  need: Need | 'none'
   /** A line is found by it. */
   isSearched?: true
 }
@@ -42,6 +83,7 @@ interface SheetField {
 /** The fields of a line that are cells, in the order of the columns. A new field does not compile until it is here (decision 0138). */
 export const sheetFields: Readonly<Record<CellField, SheetField>> = {
   description: {
+    need: needAlways('descriptionMissing'),
     width: 240,
     isSearched: true,
     headerNames: [
@@ -61,6 +103,7 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   environmentalProfile: {
+    need: { code: 'profileMissing', isNeeded: ({ group }) => !withoutProfile.has(group) },
     width: 220,
     isSearched: true,
     headerNames: [
@@ -76,8 +119,13 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
       'EPD',
     ],
   },
-  semiFinishedProduct: { width: 220, headerNames: [] },
+  semiFinishedProduct: {
+    need: { code: 'semiFinishedMissing', isNeeded: ({ group }) => group === 'SEMI_FINISHED' },
+    width: 220,
+    headerNames: [],
+  },
   netAmount: {
+    need: needAlways('amountMissing'),
     width: 104,
     headerNames: [
       'Net amount',
@@ -100,6 +148,7 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   productionWastePercentage: {
+    need: needWhereEntered('wasteMissing', 'productionWastePercentage'),
     width: 78,
     isIn: ({ wasteMethod, isSet }) => wasteMethod === 'percentagePerRawMaterial' || isSet === true,
     isFor: hasProductionWaste,
@@ -119,6 +168,7 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   productionWasteKg: {
+    need: needWhereEntered('wasteMissing', 'productionWasteKg'),
     width: 96,
     isIn: ({ wasteMethod, isSet }) => wasteMethod === 'kgPerRawMaterial' || isSet === true,
     isFor: hasProductionWaste,
@@ -133,6 +183,11 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   supplier: {
+    need: {
+      code: 'supplierMissing',
+      isNeeded: ({ group }, profile) =>
+        isTransported(group) && profile?.transportApplicable === true,
+    },
     width: 130,
     isFor: isTransported,
     isSearched: true,
@@ -147,6 +202,7 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   dataQuality: {
+    need: needAlways('qualityMissing'),
     width: 112,
     headerNames: [
       'Data quality',
@@ -159,6 +215,7 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   dataSource: {
+    need: needAlways('sourceMissing'),
     width: 160,
     isSearched: true,
     headerNames: [
@@ -172,6 +229,7 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   lifeTime: {
+    need: 'none',
     width: 72,
     isFor: hasLifeTime,
     headerNames: [
@@ -186,6 +244,14 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   wasteScenario: {
+    need: {
+      code: 'scenarioMissing',
+      isNeeded: ({ id, group }, profile, { scenarioPerMaterial, hasDefaultScenario }) =>
+        (group === 'A3_PACKAGING_MATERIALS' ||
+          (group === 'A1_RAW_MATERIAL' && scenarioPerMaterial)) &&
+        profile?.wasteScenarioApplicable === true &&
+        !hasDefaultScenario(id),
+    },
     width: 170,
     isFor: (type, { scenarioPerMaterial }) =>
       hasEndOfLife(type) && (scenarioPerMaterial || !hasProductionWaste(type)),
@@ -203,6 +269,7 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   wasteScenarioProductionWaste: {
+    need: 'none',
     width: 170,
     isIn: ({ wasteMethod }) => wasteMethod !== 'amountPerProduct',
     isFor: hasProductionWaste,
@@ -215,11 +282,13 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   scalingType: {
+    need: 'none',
     width: 100,
     isIn: ({ isScaled, isSet }) => isScaled === true || isSet === true,
     headerNames: ['Scaling', 'scaling_type', 'Schaling', 'Skalierung'],
   },
   comments: {
+    need: 'none',
     width: 220,
     isSearched: true,
     headerNames: [
@@ -234,6 +303,7 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
   epSubstantiation: {
+    need: 'none',
     width: 220,
     headerNames: [
       'Substantiation',
