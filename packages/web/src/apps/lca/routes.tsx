@@ -28,7 +28,7 @@ const list = {
 const loadInputs = (context: LoaderContext) =>
   Promise.all([
     import('./inputs/load-inputs.ts').then((m) => m.loadInputs(context)),
-    import('./inputs/InputsSheet.tsx').then((m) => m.preloadParts()),
+    import('./inputs/InputsTab.tsx').then((m) => m.preloadParts()),
   ])
 
 /** The pages of one calculation, below the calculations or the semi-finished products. */

@@ -4,7 +4,7 @@ import type { GridRow } from '../../ui/grid/grid-model.ts'
 import { getPresence, type Presence, type PresenceCalls } from '../presence/presence.ts'
 
 /** What colleagues know a cell by. */
-interface ToldCell {
+interface SharedCell {
   record: string
   field: string | undefined
 }
@@ -19,7 +19,7 @@ export function useSheetPresence(
   calls: PresenceCalls,
   parent: string,
   grid: GridController,
-  describe: (row: GridRow, column: string | undefined) => ToldCell,
+  describe: (row: GridRow, column: string | undefined) => SharedCell,
 ): Presence {
   const presence = getPresence(calls, parent)
   const read = useEffectEvent(describe)

@@ -25,7 +25,7 @@ import { FootprintToolbar, type Attention } from './toolbar/FootprintToolbar.tsx
 import type { SheetData } from './session/sheet-data.ts'
 import { readPlain, type SheetGrouping } from './rows/sheet-rows.ts'
 import { SheetStatus } from './grid/SheetStatus.tsx'
-import { describeCell, locateCell } from './view/told-cells.ts'
+import { describeCell, locateCell } from './view/shared-cells.ts'
 import { useCellMarks } from './toolbar/use-cell-marks.ts'
 import { useSheetGrid } from './grid/use-sheet-grid.ts'
 import { goToCell, useTarget, type SheetTarget } from './view/use-target.ts'

@@ -8,6 +8,8 @@ import { InputsSheet, preloadParts } from './InputsSheet.tsx'
 import { useInputs } from './data/use-inputs.ts'
 import type { SheetTarget } from './grid/use-target.ts'
 
+export { preloadParts }
+
 export interface InputsTabProps {
   /** IRI of the calculation, template or predefined input set. */
   parent: string

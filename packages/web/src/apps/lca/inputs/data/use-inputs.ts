@@ -55,45 +55,11 @@ export function useInputs(parent: string): {
   const suppliers = useQuery(suppliersQuery)
   const scenarios = useQuery(scenariosQuery)
   const transports = useQuery(transportProfilesQuery)
-<<<<<<< HEAD
-  const rules = useQuery({
-    queryKey: ['method', method],
-    queryFn: ({ signal }) =>
-      call(recordRoutes(Method).get, { params: { id: readId(method!) }, signal }),
-    enabled: method !== null,
-    staleTime: fresh.reference,
-  })
-  const semiFinished = useSemiFinished(parent, method)
-  const kept = useKeptEdits(sheetKey(parent))
-
-  const isRead = calculation !== undefined
-  const search = useMemo(
-    () => (profiles.data && isRead ? getProfileSearch(profiles.data, method) : null),
-    [profiles.data, isRead, method],
-  )
-  useEffect(() => search?.prepare(), [search])
-  const session = useMemo(
-    // A session is made once; later answers are taken in below.
-    () => (inputs && kept !== undefined ? inputSession(parent, inputs, kept) : null),
-    [parent, inputs, kept],
-  )
-  const takeIn = useMemo(() => {
-    const read = baseline.data
-    if (!session || !read) return null
-    return () => {
-      session.usages.take(read.usages, read.model)
-      return session.take(read.inputs, read.requestedAt)
-    }
-  }, [session, baseline.data])
-  useTakeIn(takeIn, refetch)
-  const known = useMemo(
-=======
   const rules = useMethod(method)
   const semiFinished = useSemiFinished(parent, method) ?? noProducts
   const search = useProfileSearch(profiles.data, calculation)
   const sheet = useSheet(parent, baseline)
   const lists = useMemo(
->>>>>>> 5784217a (Give both sheets one frame, toolbar and presence)
     () =>
       suppliers.data && scenarios.data && transports.data
         ? {
@@ -171,7 +137,7 @@ function useSheet(
     if (!session || !read) return null
     return () => {
       session.usages.take(read.usages, read.model)
-      return session.take(read.inputs, read.askedAt)
+      return session.take(read.inputs, read.requestedAt)
     }
   }, [session, read])
   useTakeIn(takeIn, refetch)
