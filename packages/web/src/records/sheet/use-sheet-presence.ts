@@ -10,7 +10,7 @@ interface SharedCell {
 }
 
 /**
- * Who else is in the sheet. Tells colleagues which cell is the active one, once the hand rests there.
+ * Who else is in the sheet. Shows colleagues which cell is active.
  *
  * @param parent    IRI of the record of the sheet
  * @param describe  what colleagues know a cell of the grid by
