@@ -73,6 +73,7 @@ export const togetherLoaded = {
   // The grid with its clipboard, and the styles around it. Nothing of it is used outside sheets: a page without one would load all of it.
   grid: [
     'web/src/records/sheet/frame/frame',
+    'web/src/records/sheet/grid-labels',
     'web/src/ui/grid/CellEditor',
     'web/src/ui/grid/Grid',
     'web/src/ui/grid/GridCell',
@@ -115,7 +116,6 @@ export const togetherLoaded = {
     'web/src/records/sheet/frame/SheetFrame',
     'web/src/records/sheet/frame/SheetToolbar',
     'web/src/records/sheet/frame/StatusBar',
-    'web/src/records/sheet/frame/lazy-parts',
     'web/src/records/sheet/frame/use-cards',
     'web/src/records/sheet/open-sheets',
     'web/src/records/sheet/positions',
@@ -124,14 +124,28 @@ export const togetherLoaded = {
     'web/src/records/sheet/saving/merge-fields',
     'web/src/records/sheet/saving/pending',
     'web/src/records/sheet/saving/pending-rows',
-    'web/src/records/sheet/saving/row-register',
     'web/src/records/sheet/saving/save-queue',
     'web/src/records/sheet/saving/send-batch',
+    'web/src/records/sheet/saving/unsaved-edits',
     'web/src/records/sheet/sheet-session',
     'web/src/records/sheet/use-row-choice',
     'web/src/records/sheet/use-sheet-presence',
     'web/src/records/sheet/use-sheet-saving',
     'web/src/records/sheet/watch-group-facts',
+  ],
+  // What every page of a footprint draws.
+  footprint: [
+    'web/src/apps/ccf/footprint/FootprintFrame',
+    'web/src/apps/ccf/footprint/figures',
+    'web/src/apps/ccf/footprint/footprint-presence',
+    'web/src/apps/ccf/footprint/period-names',
+    'web/src/apps/ccf/footprint/use-footprint-actions',
+  ],
+  // What the engine says of a result, for the sheet and for the tables of results.
+  resultFigures: [
+    'engine/src/figures/declared-modules',
+    'engine/src/figures/explain',
+    'engine/src/figures/ranking',
   ],
   // The sheet of inputs of calculations, templates and sets.
   sheet: [

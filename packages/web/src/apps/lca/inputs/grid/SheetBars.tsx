@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { buildRemarkLink } from '../../../../records/review/remark-link.ts'
-import { ConflictBar } from '../../../../records/sheet/frame/lazy-parts.ts'
 import type { CellIssue, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { FormulaBar } from './FormulaBar.tsx'
@@ -9,6 +8,9 @@ import { missingTransport } from '../issues/missing-transport.ts'
 import { hasResults } from '../lines/sheet-parent.ts'
 import type { OpenSheet } from './use-sheet-grid.ts'
 
+const ConflictBar = lazyPart(() =>
+  import('../../../../records/sheet/conflicts/ConflictBar.tsx').then((m) => m.ConflictBar),
+)
 const SiteOrigin = lazyPart(() => import('../site-totals/SiteOrigin.tsx').then((m) => m.SiteOrigin))
 
 /** What there is to say of the active line, and the cells that two people changed to two values. */

@@ -2,16 +2,21 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { paths, readId } from '../../../../paths.ts'
 import type { Presence } from '../../../../records/presence/presence.ts'
-import { CellMarks, SheetCards } from '../../../../records/sheet/frame/lazy-parts.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Grid } from '../../../../ui/grid/Grid.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { readDescription } from '../lines/input-rows.ts'
 import type { OpenSheet } from './use-sheet-grid.ts'
 
+export const CellMarks = lazyPart(() =>
+  import('../../../../records/presence/CellMarks.tsx').then((m) => m.CellMarks),
+)
 const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
 const RemarkMarks = lazyPart(() =>
   import('../../../../records/review/RemarkMarks.tsx').then((m) => m.RemarkMarks),
+)
+const SheetCards = lazyPart(() =>
+  import('../../../../records/sheet/SheetCards.tsx').then((m) => m.SheetCards),
 )
 
 interface SheetRowsProps {
