@@ -17,18 +17,11 @@ export function findRepeats(folder: string): string | null {
   return status === 0 ? null : `${stdout}${stderr}`
 }
 
-/** The lock file has the detector's program for Linux on x64 only. */
-const hasDetector = (): boolean =>
-  (process.platform === 'linux' && process.arch === 'x64') ||
-  runDetector(['--version']).status === 0
-
 const runDetector = (args: readonly string[]) =>
   spawnSync(process.execPath, [detector, ...args], { cwd: root, encoding: 'utf8' })
 
 if (import.meta.main) {
-  const isChecked = hasDetector()
-  if (!isChecked) console.log('not checked: this platform has no detector of repeated code')
-  const repeats = isChecked ? findRepeats('packages') : null
+  const repeats = findRepeats('packages')
   if (repeats !== null) console.log(repeats)
   process.exitCode = repeats === null ? 0 : 1
 }
