@@ -46,6 +46,8 @@ export function useResults(iri: string, mayCompute: boolean): Results {
         throw problem
       }
     },
+    // An edit on another page makes them stale without a live update.
+    staleTime: 0,
   })
   // Results keep the English name they were made with; the reader gets the one of the reference list.
   const results = useMemo(() => {
