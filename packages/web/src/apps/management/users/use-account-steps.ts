@@ -36,7 +36,7 @@ export function useAccountSteps(user: UserItem) {
         () => call(secondFactorRoutes.reset, { params: { id: user.id } }),
         t('second-factor:resetDone'),
       ),
-    async deleteUser(): Promise<string | null> {
+    deleteUser: async (): Promise<string | null> => {
       const refusal = await run(
         () => call(recordRoutes(User).delete, { params: { id: user.id } }),
         t('people:toast.userDeleted'),
@@ -46,7 +46,7 @@ export function useAccountSteps(user: UserItem) {
       void reloadUser(user.id)
       return null
     },
-    async inviteAgain(): Promise<void> {
+    inviteAgain: async (): Promise<void> => {
       const refusal = await run(
         () => call(peopleRoutes.invite, { params: { id: user.id } }),
         t('people:toast.invited', { email: user.email }),
