@@ -23,9 +23,9 @@ type UnreadName = 'linearScalable'
 
 type Named<Without extends never> = Without
 /** A field without a name does not compile here: readers would see what the API calls it. */
-export type FieldWithoutName = Named<
-  Exclude<CalculationField, CalculationName> | Exclude<LineField, LineName | UnreadName>
->
+export type FieldWithoutName = Named<Exclude<CalculationField, CalculationName>>
+/** The same for the fields of a line. */
+export type LineFieldWithoutName = Named<Exclude<LineField, LineName | UnreadName>>
 
 /** Translates an API field, if the screens have a name for it. */
 export function translateFieldName(
