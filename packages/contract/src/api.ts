@@ -53,6 +53,7 @@ import { sodaRoutes } from './share/share-soda.ts'
 import { EpdSubscription, subscriptionRoutes } from './share/share-subscriptions.ts'
 import { EpdPublication } from './share/share-publications.ts'
 import { WebhookDelivery, webhookRoutes } from './share/share-webhooks.ts'
+import { DataRequest, dataRequestRoutes, supplyRoutes } from './library/data-requests.ts'
 import { Location, Supplier, Transport } from './library/sites.ts'
 import { teamworkRoutes } from './lca/teamwork.ts'
 import { Template, templateRoutes } from './lca/templates.ts'
@@ -76,6 +77,7 @@ export const resources: readonly Resource[] = [
   Location,
   Supplier,
   Transport,
+  DataRequest,
   Folder,
   Template,
   Calculation,
@@ -146,6 +148,8 @@ export const routes: readonly Route[] = [
   ...Object.values(teamworkRoutes),
   ...Object.values(portfolioRoutes),
   ...Object.values(versionRoutes),
+  ...Object.values(dataRequestRoutes),
+  ...Object.values(supplyRoutes),
   ...Object.values(importRoutes).flatMap((ofKind): Route[] => Object.values(ofKind)),
   ...Object.values(reviewRoutes),
   ...Object.values(notificationRoutes),

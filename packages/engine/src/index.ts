@@ -7,6 +7,7 @@ export { type PreparedLibrary, prepareLibrary } from './library/prepared-library
 export { refuseCycles } from './product/semi-finished.ts'
 export { sumLine, topContributions, totalIncludesD } from './figures/ranking.ts'
 export { explainImpact } from './figures/explain.ts'
+export { listFlows, type FlowProcess, type ProductFlow } from './figures/flows.ts'
 export { byIndicator, impactOfModule, plainResult } from './figures/plain-result.ts'
 export {
   codesOfMeasure,

@@ -40,6 +40,7 @@ import {
   scope2Methods,
   type FootprintTextName,
 } from '../values/footprints-choices.ts'
+import { withFormulas } from '../kit/plain-numbers.ts'
 import { resource } from '../kit/resource.ts'
 import { dataQualities, inputTypes } from '../values/statuses.ts'
 
@@ -203,6 +204,10 @@ export const footprintCellFields = {
   }),
 } as const
 
+/** The same with the formulas of their numbers. */
+export const writtenSourceFields = withFormulas(footprintSourceFields)
+export const writtenCellFields = withFormulas(footprintCellFields)
+
 /** A field of an input of a footprint: tables of its consumers have an answer for each, as with `LineField`. */
 export type FootprintInputField =
   | keyof typeof footprintSourceFields
@@ -217,8 +222,8 @@ export const FootprintInput = resource({
   ownership: 'parent',
   fields: {
     footprint: ref('Footprint', { required: true, fixed: true }),
-    ...footprintSourceFields,
-    ...footprintCellFields,
+    ...writtenSourceFields,
+    ...writtenCellFields,
     series: str(64, {
       description:
         'inputs of one series are one row of the sheet, each in another interval; empty: a new series',

@@ -19,10 +19,14 @@ import type {
 } from '../lca/calculations.ts'
 import { bool, choice, date, dateTime, int, json, num, ref, str, text } from '../kit/field.ts'
 import type { PredefinedInputSetUsage } from '../lca/input-sets.ts'
+import type { Parameter } from '../lca/parameters.ts'
+import type { FamilyParts, FamilyRow, FamilyRule, VariantOutcome } from '../lca/family.ts'
+import type { Variant } from '../lca/variants.ts'
 import type { Input, InputBatchResult } from '../lca/inputs.ts'
 import type { Violation } from '../kit/problems.ts'
 import type {
   IndicatorRow,
+  ListedFigures,
   ProfileFacts,
   ResultContribution,
   ResultGap,
@@ -94,6 +98,9 @@ export const calculationDocuments = {
     wasteRegion: json<Record<string, number>>({ required: true }),
     calculationType: json<Record<string, number>>({ required: true }),
   }),
+  CalculationFigures: defineShape('Figures by module of several calculations', {
+    figures: json<ListedFigures[]>({ required: true }),
+  }),
   CalculationModel: defineShape('What the engine is given for a calculation', modelFields),
   CalculationPresence: defineShape('Who is looking at a calculation', {
     presences: json<Presence[]>({ required: true }),
@@ -136,6 +143,30 @@ export const calculationDocuments = {
     }),
     languages: json<LanguageTexts[]>({ required: true }),
   }),
+  ProductParameters: defineShape('The parameters of a calculation or a template, in their order', {
+    parameters: json<Parameter[]>({ required: true }),
+  }),
+  ProductVariants: defineShape('The variants of a calculation or a template, in their order', {
+    variants: json<Variant[]>({ required: true }),
+  }),
+  ProductFamily: defineShape('A product with its variants, as the engine computes them', {
+    ...ofCalculation,
+    variants: json<Variant[]>({ required: true }),
+    model: json<FamilyParts['model']>({ required: true }),
+    parameters: json<FamilyParts['parameters']>({ required: true }),
+    lines: json<FamilyParts['lines']>({ required: true }),
+    profiles: json<FamilyParts['profiles']>({ required: true }),
+    rule: json<FamilyParts['rule']>(),
+  }),
+  FamilyResults: defineShape(
+    'The figures of each variant, and per indicator and module their range, worst case and average',
+    {
+      ...ofCalculation,
+      outcomes: json<readonly VariantOutcome[]>({ required: true }),
+      ranges: json<readonly FamilyRow[]>({ required: true }),
+      rule: json<FamilyRule>(),
+    },
+  ),
   ClassificationSuggestions: defineShape('Product categories that fit a calculation', {
     ...ofCalculation,
     suggestions: json<ClassificationSuggestion[]>({ required: true }),

@@ -11,6 +11,8 @@ import {
 import { recalculationReasons, successorAmounts } from '../values/footprints-choices.ts'
 import { translatedTextNames, type TranslatedTextName } from '../values/text-names.ts'
 import { DATE, PERIOD } from './field.ts'
+import { PARAMETERS_MAX } from '../values/parameter-limits.ts'
+import { VARIANTS_MAX } from '../values/variant-limits.ts'
 import { PUBLISH_MAX } from '../values/share-limits.ts'
 import { locales } from '../values/statuses.ts'
 
@@ -131,6 +133,14 @@ export const requestBodies = {
     comment: z.string().max(10_000).optional(),
     contentHash: z.string().max(64).optional(),
   }),
+  /** The variants of a product, in order. A row with an id is kept; a missing one is deleted. */
+  ProductVariants: z.object({
+    variants: z.array(z.record(z.string(), z.unknown())).max(VARIANTS_MAX),
+  }),
+  /** The parameters of a product, in order. A row with an id is kept; a missing one is deleted. */
+  ProductParameters: z.object({
+    parameters: z.array(z.record(z.string(), z.unknown())).max(PARAMETERS_MAX),
+  }),
   /** Texts of a calculation in one language by the name of their field; null removes one. */
   LanguageTexts: z.object(
     Object.fromEntries(
@@ -218,6 +228,9 @@ export const requestBodies = {
     format: z.enum(calculationReportTypes),
     language: z.enum(locales).optional(),
   }),
+
+  /** Keys of the proposed values that are accepted; all others are refused. */
+  AcceptSupplierData: z.object({ accepted: z.array(z.string().min(1).max(128)).max(1000) }),
 
   CheckEpd: z.object({ validUntil: day.optional() }),
   /** Without a day the declarations are valid as long as their verification says. */

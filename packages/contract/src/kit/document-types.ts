@@ -4,12 +4,17 @@
  */
 export type DocumentType =
   | 'CalculationCounts'
+  | 'CalculationFigures'
   | 'CalculationModel'
   | 'CalculationPresence'
   | 'CalculationResult'
   | 'CalculationSheet'
   | 'CalculationState'
   | 'CalculationTexts'
+  | 'ProductParameters'
+  | 'ProductVariants'
+  | 'ProductFamily'
+  | 'FamilyResults'
   | 'ChecklistItem'
   | 'ClassificationSuggestions'
   | 'ColumnMapping'

@@ -16,6 +16,8 @@ export function zodOfField(field: Field): z.ZodType {
               ? base.regex(SITE_PERIOD)
               : base
     }
+    case 'formula':
+      return z.string().max(field.max)
     case 'text':
       return z.string().max(TEXT_MAX)
     case 'number':

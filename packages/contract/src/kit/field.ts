@@ -28,6 +28,7 @@ export type StringFormat = 'email' | 'url' | 'period' | 'sitePeriod'
 export type FieldKind =
   | { kind: 'string'; max: number; format?: StringFormat }
   | { kind: 'text' }
+  | { kind: 'formula'; of: string; max: number }
   | { kind: 'number'; min?: number; max?: number }
   | { kind: 'integer'; min?: number; max?: number }
   | { kind: 'boolean' }
@@ -121,6 +122,18 @@ export const text = <const O extends FieldOptions = FieldOptions>(
 ): Field<string, O, 'text'> => ({
   kind: 'text',
   ...(o as O),
+})
+/** Most characters of a formula, as the engine reads it. */
+export const FORMULA_MAX = 500
+/** How the number of another field is computed. */
+/* @__NO_SIDE_EFFECTS__ */
+export const formula = <const Of extends string>(
+  of: Of,
+): Field<string, FieldOptions, 'formula'> & { of: Of } => ({
+  kind: 'formula',
+  of,
+  max: FORMULA_MAX,
+  description: `gives ${of}; a number without it removes it`,
 })
 /* @__NO_SIDE_EFFECTS__ */
 export const num = <const O extends NumberOptions = FieldOptions>(

@@ -117,6 +117,7 @@ export const problems = {
     status: 415,
     text: 'The content-type "{{type}}" is not supported. Supported MIME types are {{supported}}.',
   },
+  rangeNotSatisfiable: { status: 416, text: 'The file does not have the requested part.' },
   providerFailed: {
     status: 422,
     text: 'The identity provider did not complete the sign-in: "{{reason}}"',
@@ -126,6 +127,18 @@ export const problems = {
   headersTooLarge: { status: 431, text: 'The headers are too large.' },
   internal: { status: 500, text: 'An error occurred' },
   unavailable: { status: 503, text: 'The service is busy, try again.' },
+  filesUnavailable: {
+    status: 503,
+    text: 'Files cannot be stored or opened at the moment. Try again in a minute.',
+  },
+  databaseFull: {
+    status: 503,
+    text: 'Nothing can be saved at the moment, because the database has no room left. Tell the people who run this service.',
+  },
+  filesFull: {
+    status: 507,
+    text: 'The file was not stored, because there is no room left for files. Tell the people who run this service.',
+  },
 } as const
 
 export type ProblemCode = keyof typeof problems

@@ -3,6 +3,9 @@ import { str } from '../kit/field.ts'
 import { Input, lineEdit } from './inputs.ts'
 import { route, document, nothing } from '../kit/route.ts'
 
+/** Calculations whose figures one request asks for at most. */
+export const FIGURES_MAX = 100
+
 export const calculationRoutes = {
   counts: route({
     method: 'GET',
@@ -11,6 +14,21 @@ export const calculationRoutes = {
     permission: calculationView,
     title: 'How many calculations each choice of a filter holds; filters as those of the list',
     answer: document('CalculationCounts'),
+  }),
+  /** For lists: the stored results of many calculations in one answer. Those without results have no entry. */
+  figures: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculation_figures',
+    permission: calculationView,
+    title: 'Figures by module of several calculations',
+    query: {
+      ids: str(4000, {
+        description: `Ids of at most ${FIGURES_MAX} calculations, with commas between them`,
+      }),
+      indicators: str(400, { description: 'Codes of indicators, with commas between them' }),
+    },
+    answer: document('CalculationFigures'),
   }),
   inputs: route({
     method: 'GET',
@@ -94,6 +112,64 @@ export const calculationRoutes = {
     body: 'LanguageTexts',
     record: Calculation,
     answer: document('CalculationTexts'),
+  }),
+  parameters: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/parameters',
+    permission: calculationView,
+    title: 'Parameters of a calculation',
+    record: Calculation,
+    answer: document('ProductParameters'),
+  }),
+  variants: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/variants',
+    permission: calculationView,
+    title: 'Variants of a calculation',
+    record: Calculation,
+    answer: document('ProductVariants'),
+  }),
+  /** The whole table in its order: a variant that is left out is deleted. */
+  saveVariants: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/calculations/{id}/variants',
+    permission: calculationEdit,
+    title: 'Write the variants of a calculation',
+    body: 'ProductVariants',
+    record: Calculation,
+    answer: document('ProductVariants'),
+  }),
+  family: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/variants/model',
+    permission: calculationView,
+    title: 'A calculation with its variants, as the engine computes them',
+    record: Calculation,
+    answer: document('ProductFamily'),
+  }),
+  familyResults: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/variants/results',
+    permission: calculationView,
+    title: 'Results of the variants of a calculation',
+    record: Calculation,
+    answer: document('FamilyResults'),
+  }),
+  /** The whole list in its order: a parameter that is left out is deleted, which is refused while a formula uses it. */
+  saveParameters: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/calculations/{id}/parameters',
+    permission: calculationEdit,
+    title: 'Write the parameters of a calculation',
+    body: 'ProductParameters',
+    record: Calculation,
+    answer: document('ProductParameters'),
   }),
   classificationSuggestions: route({
     method: 'GET',

@@ -14,9 +14,21 @@ import {
   str,
   text,
   type Entry,
+  type Field,
 } from '../kit/field.ts'
+import {
+  addNumbers,
+  listPlainNumbers,
+  withFormulas,
+  type Answers,
+  type PlainNumber,
+} from '../kit/plain-numbers.ts'
 import { MediaObject } from '../people/people.ts'
 import { resource } from '../kit/resource.ts'
+import { PARAMETERS_MAX } from '../values/parameter-limits.ts'
+import { variantFields } from './variants.ts'
+import { VARIANTS_MAX } from '../values/variant-limits.ts'
+import { parameterFields } from './parameters.ts'
 import {
   reportTextNames,
   translatedTextNames,
@@ -46,6 +58,7 @@ export const calculationFiles = {
   constructionprocessimagefile: 'constructionProcessImageFile',
   constructionprocessfile: 'constructionProcessFile',
   constructionwastefile: 'constructionWasteFile',
+  contributionanalysisimagefile: 'contributionAnalysisImageFile',
   sensativeanalysisimagefile: 'sensitivityAnalysisImageFile',
 } as const
 
@@ -191,6 +204,8 @@ export const calculationWriteFields = {
   customFlowDiagram: bool(),
   dataCollectionYear: int({ min: 1900, max: 2200 }),
   allocationImage: ref('MediaObject'),
+  parameters: entries(parameterFields, { most: PARAMETERS_MAX }),
+  variants: entries(variantFields, { most: VARIANTS_MAX }),
   excludedFlows: entries(excludedFlowFields, { most: EXCLUDED_FLOWS_MAX }),
   declaredModules: choices(lifeCycleModules, {
     description:
@@ -209,15 +224,41 @@ export const calculationWriteFields = {
   >),
 } as const
 
-/**
- * A field of a calculation that clients write. Each table that says what a consumer does with these fields is a `Record` over
- * all of them: a new field does not compile until each consumer has an answer for it, which can be none (decision 0138).
- */
+/** The same with the formulas of its numbers. */
+export const writtenCalculationFields = withFormulas(calculationWriteFields)
+
+/** A field of a calculation that clients write. */
 export type CalculationField = keyof typeof calculationWriteFields
 /** A field of the dimensions by which a product scales. Their number is `amountScalingDimensions`. */
 export type DimensionField = keyof typeof dimensions
+/** One answer for all fields of the dimensions. */
+/* @__NO_SIDE_EFFECTS__ */
+export const answerDimensions = <const Answer>(
+  answer: Answer,
+): Readonly<Record<DimensionField, Answer>> =>
+  Object.fromEntries(Object.keys(dimensions).map((name) => [name, answer])) as Record<
+    DimensionField,
+    Answer
+  >
 /** A field of a calculation that is no report text. Consumers that treat all report texts alike have a table of these. */
 export type CalculationFactField = Exclude<CalculationField, ReportTextName>
+/** A number of a calculation that people write. */
+export type CalculationNumber = PlainNumber<typeof calculationWriteFields>
+export const calculationNumbers = listPlainNumbers(calculationWriteFields)
+/**
+ * What a consumer does with the fields of a calculation. A new field does not compile until each consumer has an answer for
+ * it, which can be none; a plain number has the consumer's rule until it gets its own (decision 0138).
+ */
+export type CalculationAnswers<Answer> = Answers<CalculationFactField, CalculationNumber, Answer>
+/** A consumer's table with its rule for the plain numbers that the table leaves out. */
+/* @__NO_SIDE_EFFECTS__ */
+export const answerCalculation = <Answer>(
+  table: CalculationAnswers<Answer>,
+  answer: (name: CalculationNumber, field: Field) => Answer,
+): Readonly<Record<CalculationFactField, Answer>> =>
+  addNumbers<CalculationFactField, CalculationNumber, Answer>(table, calculationNumbers, (name) =>
+    answer(name, calculationWriteFields[name]),
+  )
 
 /** Fields of the texts in one language, with the limits of the fields of the calculation. */
 export const translatedFields = {
@@ -235,7 +276,7 @@ export const Calculation = resource({
   ownership: 'company',
   description: 'The life cycle assessment of a product or a semi-finished product',
   fields: {
-    ...calculationWriteFields,
+    ...writtenCalculationFields,
     status: choice(calculationStatuses, { readOnly: true, required: true }),
     reportable: bool({ readOnly: true, required: true }),
     incompleteInputs: int({ readOnly: true, required: true }),

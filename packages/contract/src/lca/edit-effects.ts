@@ -1,6 +1,13 @@
-import { calculationFiles, type CalculationField } from './calculations.ts'
+import {
+  answerDimensions,
+  calculationFiles,
+  calculationNumbers,
+  type CalculationField,
+  type CalculationNumber,
+} from './calculations.ts'
+import { addNumbers, type Answers } from '../kit/plain-numbers.ts'
 import { reportTextNames, type ReportTextName } from '../values/text-names.ts'
-import { type LineField } from './inputs.ts'
+import { answerLine, type LineAnswers } from './inputs.ts'
 import { isEmptyText } from '../texts/rich-text.ts'
 
 /**
@@ -54,11 +61,8 @@ const textEffects = Object.fromEntries(
   ]),
 ) as Record<ReportTextName, EditEffect>
 
-/**
- * Effects of the fields of a calculation. The name of a semi-finished product is also in the requests of the products that
- * contain it.
- */
-export const calculationEditEffects = {
+/** The name of a semi-finished product is also in the requests of the products that contain it. */
+const ownCalculationEffects = {
   productName: 'none',
   calculationType: 'results',
   location: 'results',
@@ -66,27 +70,14 @@ export const calculationEditEffects = {
   chooseTemplate: 'none',
   method: 'results',
   wasteRegion: 'results',
-  productLifeTime: 'results',
   functionalUnit: 'results',
   standardUnit: 'results',
   functionalUnitTitle: 'results',
   functionalUnitDescription: 'none',
   amountScalingDimensions: 'results',
-  descriptionDimension1: 'results',
-  dimension1: 'results',
-  scalableDimension1: 'results',
-  unitDimension1: 'results',
-  descriptionDimension2: 'results',
-  dimension2: 'results',
-  scalableDimension2: 'results',
-  unitDimension2: 'results',
-  descriptionDimension3: 'results',
-  dimension3: 'results',
-  scalableDimension3: 'results',
-  unitDimension3: 'results',
+  ...answerDimensions('results'),
   productType: 'none',
   transportProfileToConstructionSite: 'results',
-  distanceToConstructionSite: 'results',
   bulkDensity: 'warnings',
   volumeUtilisation: 'warnings',
   siteFuelType: 'warnings',
@@ -97,9 +88,7 @@ export const calculationEditEffects = {
   wasteScenarioInputMethod: 'results',
   wasteScenario: 'results',
   productionWasteInputMethod: 'results',
-  productionWastePercentageForm: 'results',
   predefinedConstructionWaste: 'results',
-  constructionWaste: 'results',
   reportingLanguage: 'none',
   textLanguage: 'none',
   classifications: 'warnings',
@@ -113,17 +102,29 @@ export const calculationEditEffects = {
   customFlowDiagram: 'none',
   dataCollectionYear: 'completenessOrWarnings',
   allocationImage: 'none',
+  parameters: 'results',
+  variants: 'results',
   excludedFlows: 'warnings',
   declaredModules: 'results',
   modulesWithoutFlows: 'results',
   sumsProduction: 'none',
   ...textEffects,
-} as const satisfies Record<CalculationField, FieldEffect>
+} as const satisfies Answers<CalculationField, CalculationNumber, FieldEffect>
 
+/** Effects of the fields of a calculation. Results depend on a plain number, unless it has an effect of its own. */
+export const calculationEditEffects = addNumbers<CalculationField, CalculationNumber, FieldEffect>(
+  ownCalculationEffects,
+  calculationNumbers,
+  () => 'results',
+)
+
+type OwnCalculationEffects = typeof ownCalculationEffects
 /** A field of a calculation on which its results depend: only such fields are in the request of the engine. */
-export type CalculationResultField = {
-  [F in CalculationField]: (typeof calculationEditEffects)[F] extends 'results' ? F : never
-}[CalculationField]
+export type CalculationResultField =
+  | Exclude<CalculationField, keyof OwnCalculationEffects>
+  | {
+      [F in keyof OwnCalculationEffects]: OwnCalculationEffects[F] extends 'results' ? F : never
+    }[keyof OwnCalculationEffects]
 
 /** Effects of the uploaded files of a calculation. */
 export const calculationFileEffects = Object.fromEntries(
@@ -133,16 +134,12 @@ export const calculationFileEffects = Object.fromEntries(
   ]),
 ) as Record<(typeof calculationFiles)[keyof typeof calculationFiles], EditEffect>
 
-/** Effects of the fields of a line. */
-export const lineEditEffects = {
+const ownLineEffects: LineAnswers<EditEffect> = {
   inputType: 'results',
   description: 'results',
   supplier: 'results',
   environmentalProfile: 'results',
-  netAmount: 'results',
   amount: 'none',
-  productionWastePercentage: 'results',
-  productionWasteKg: 'results',
   semiFinished: 'none',
   semiFinishedProduct: 'results',
   scalingType: 'results',
@@ -150,12 +147,14 @@ export const lineEditEffects = {
   dataQuality: 'completeness',
   dataSource: 'completeness',
   comments: 'none',
-  lifeTime: 'results',
   wasteScenario: 'results',
   wasteScenarioProductionWaste: 'results',
   epSubstantiation: 'none',
   position: 'results',
-} as const satisfies Record<LineField, EditEffect>
+}
+
+/** Effects of the fields of a line. Results depend on a plain number, unless it has an effect of its own. */
+export const lineEditEffects = answerLine<EditEffect>(ownLineEffects, () => 'results')
 
 /** The effect of one edited value: none where it stays the same. A text without words is empty, and so is an unknown data quality. */
 export function findEditEffect(effect: FieldEffect, before: unknown, after: unknown): EditEffect {

@@ -10,6 +10,13 @@ import {
   text,
   type Field,
 } from '../kit/field.ts'
+import {
+  addNumbers,
+  listPlainNumbers,
+  withFormulas,
+  type Answers,
+  type PlainNumber,
+} from '../kit/plain-numbers.ts'
 import type { Violation } from '../kit/problems.ts'
 import type { Action } from '../rights/permissions.ts'
 import { resource, type RoutePermission } from '../kit/resource.ts'
@@ -39,11 +46,27 @@ export const lineFields = {
   position: int({ min: 0 }),
 } as const
 
-/**
- * A field of a line. Each table that says what a consumer does with the fields of a line is a `Record<LineField, …>`: a new
- * field does not compile until each consumer has an answer for it, which can be none (decision 0138).
- */
+/** The same with the formulas of their numbers. */
+export const writtenLineFields = withFormulas(lineFields)
+
 export type LineField = keyof typeof lineFields
+/** A number of a line that people write. */
+export type LineNumber = PlainNumber<typeof lineFields>
+export const lineNumbers = listPlainNumbers(lineFields)
+/**
+ * What a consumer does with the fields of a line. A new field does not compile until each consumer has an answer for it,
+ * which can be none; a plain number has the consumer's rule until it gets its own (decision 0138).
+ */
+export type LineAnswers<Answer> = Answers<LineField, LineNumber, Answer>
+/** A consumer's table with its rule for the plain numbers that the table leaves out. */
+/* @__NO_SIDE_EFFECTS__ */
+export const answerLine = <Answer>(
+  table: LineAnswers<Answer>,
+  answer: (name: LineNumber, field: Field) => Answer,
+): Readonly<Record<LineField, Answer>> =>
+  addNumbers<LineField, LineNumber, Answer>(table, lineNumbers, (name) =>
+    answer(name, lineFields[name]),
+  )
 
 /** Where a column of a pasted table can go: a field of a line, or the unit of its amounts. */
 export const pasteTargets: ReadonlySet<string> = new Set([...Object.keys(lineFields), 'unit'])
@@ -107,7 +130,7 @@ export const Input = resource({
     calculation: ref('Calculation', { fixed: true }),
     template: ref('Template', { fixed: true }),
     predefinedInputSet: ref('PredefinedInputSet', { fixed: true }),
-    ...lineFields,
+    ...writtenLineFields,
     revision: int({
       readOnly: true,
       required: true,

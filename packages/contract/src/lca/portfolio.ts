@@ -76,7 +76,10 @@ export const PortfolioRecalculation = resource({
   entity: 'calculation',
   ownership: 'company',
   fields: {
-    state: choice(['queued', 'running', 'done', 'failed'], { readOnly: true, required: true }),
+    state: choice(['queued', 'running', 'done', 'failed', 'cancelled'], {
+      readOnly: true,
+      required: true,
+    }),
     reason: str(255),
     /** Accepting a result of such a dry run adopts the version. */
     version: ref('Version', {
@@ -121,6 +124,16 @@ export const portfolioRoutes = {
     operation: 'list',
     record: PortfolioRecalculation,
     collection: true,
+  }),
+  cancel: route({
+    method: 'POST',
+    base: '/2',
+    path: '/portfolio_recalculations/{id}/cancel',
+    permission: edit,
+    title: 'Stop a dry run',
+    resource: PortfolioRecalculation,
+    record: PortfolioRecalculation,
+    status: 200,
   }),
   accept: route({
     method: 'POST',

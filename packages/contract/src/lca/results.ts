@@ -38,6 +38,18 @@ export interface IndicatorRow {
   marks: FigureMarks
 }
 
+/** Stored figures of one calculation in a list. */
+export interface ListedFigures {
+  /** Address of the calculation. */
+  calculation: string
+  /** The calculation was edited since. */
+  stale: boolean
+  /** Modules that are declared. */
+  stages: LifeCycleModule[]
+  /** Only the indicators that were asked for and that its method has. */
+  rows: IndicatorRow[]
+}
+
 /** A weighted single score. A method without one has a row without values. */
 export interface ScoreRow {
   code?: string

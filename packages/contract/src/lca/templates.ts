@@ -1,6 +1,7 @@
 import { calculationWriteFields, Calculation } from './calculations.ts'
 import { Input } from './inputs.ts'
 import { int, str } from '../kit/field.ts'
+import { withFormulas } from '../kit/plain-numbers.ts'
 import { resource } from '../kit/resource.ts'
 import { route, document, documentList } from '../kit/route.ts'
 
@@ -31,7 +32,7 @@ export const Template = resource({
     name: str(255, { required: true }),
     productName: { ...productName, required: false },
     calculationType: { ...calculationType, required: false },
-    ...rest,
+    ...withFormulas(rest),
     inputCount: int({ readOnly: true }),
     calculationCount: int({
       readOnly: true,
@@ -92,6 +93,46 @@ export const templateRoutes = {
     body: 'InputBatch',
     record: Template,
     answer: document('InputBatchResult'),
+  }),
+  parameters: route({
+    method: 'GET',
+    base: '/2',
+    path: '/templates/{id}/parameters',
+    permission: view,
+    title: 'Parameters of a template',
+    record: Template,
+    answer: document('ProductParameters'),
+  }),
+  variants: route({
+    method: 'GET',
+    base: '/2',
+    path: '/templates/{id}/variants',
+    permission: view,
+    title: 'Variants of a template',
+    record: Template,
+    answer: document('ProductVariants'),
+  }),
+  /** The whole table in its order: a variant that is left out is deleted. */
+  saveVariants: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/templates/{id}/variants',
+    permission: edit,
+    title: 'Write the variants of a template',
+    body: 'ProductVariants',
+    record: Template,
+    answer: document('ProductVariants'),
+  }),
+  /** The whole list, as of a calculation. */
+  saveParameters: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/templates/{id}/parameters',
+    permission: edit,
+    title: 'Write the parameters of a template',
+    body: 'ProductParameters',
+    record: Template,
+    answer: document('ProductParameters'),
   }),
   texts: route({
     method: 'GET',

@@ -104,6 +104,16 @@ export const Method = resource({
     headlineWeightingSet: str(32, {
       description: 'The weighting set whose single score is the headline, where the method has one',
     }),
+    familyIndicators: strings({
+      description:
+        'Codes of the indicators by which variants of one declaration may differ no further than the threshold',
+    }),
+    familyThreshold: num({
+      unit: '%',
+      min: 0,
+      max: 100,
+      description: 'Most that a variant may differ; empty: the method has no such rule',
+    }),
     creditsPerCalculation: int({ min: 0 }),
     creditsPerReview: int({ min: 0 }),
     costs: num({ unit: 'EUR', min: 0 }),

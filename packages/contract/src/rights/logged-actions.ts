@@ -38,7 +38,7 @@ const events = {
   ],
   log: ['export'],
   pdis_import: importEvents,
-  portfolio: ['accept', 'recalculate'],
+  portfolio: ['accept', 'cancel', 'recalculate'],
   predefined_input_set: ['copy'],
   product_import: importEvents,
   reference: ['confirm'],
@@ -58,6 +58,7 @@ const events = {
     'thread_closed',
     'thread_open',
   ],
+  supplier: ['accept', 'answer', 'ask', 'decline', 'withdraw'],
   supplier_import: importEvents,
   template: ['copy'],
   user: [

@@ -50,6 +50,8 @@ export const notificationTypes = [
   'token.expiring',
   'epd.updated',
   'epd.ended',
+  'supplier.answered',
+  'supplier.declined',
 ] as const
 /** Maximum length of the reason for an impersonation [characters]. */
 export const REASON_MAX = 500

@@ -43,11 +43,14 @@ export interface LineRecord {
   readonly wasteScenarioProductionWaste: Maybe<string>
 }
 
-/** A raw material with a semi-finished product becomes a semi-finished line. */
+/**
+ * A raw material with a semi-finished product becomes a semi-finished line. Each property has a value, which can be unknown: a
+ * new property does not compile without one.
+ */
 export const inputOfRecord = (
   line: LineRecord,
   resolved: { readonly wasteScenarioId: string | null; readonly legs: readonly TransportLeg[] },
-): Input => ({
+): Required<Input> => ({
   id: line.id,
   inputType: (line.inputType === 'A1_RAW_MATERIAL' && line.semiFinishedProduct
     ? 'SEMI_FINISHED'

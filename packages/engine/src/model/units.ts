@@ -100,9 +100,12 @@ const dimensions: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   ]),
 }
 
+/** The dimension of a unit and its base units per unit; null for a unit that this module does not know. Example: t → mass, 1000 (kg) */
+export const unitFactors = (symbol: string): DimensionedUnit | null =>
+  dimensionedUnits.get(symbol) ?? null
+
 /** Base units of its dimension in one unit that the arithmetic knows; null for any other. Example: t → 1000 kg, so 1000. */
-export const baseFactor = (symbol: string): number | null =>
-  dimensionedUnits.get(symbol)?.factor ?? null
+export const baseFactor = (symbol: string): number | null => unitFactors(symbol)?.factor ?? null
 
 const dimensionedUnits: ReadonlyMap<string, DimensionedUnit> = new Map(
   Object.entries(dimensions).flatMap(([dimension, units]) =>
@@ -176,7 +179,7 @@ export interface AddedUnit extends DimensionedUnit {
   symbol: string
 }
 
-/** The units that this module knows come first: nobody redefines a kilogram. */
+/** The units of this module take precedence: a record cannot redefine a kilogram. */
 function findDimension(symbol: string, added: readonly AddedUnit[]): DimensionedUnit | undefined {
   return (
     dimensionedUnits.get(symbol) ??
@@ -187,7 +190,7 @@ function findDimension(symbol: string, added: readonly AddedUnit[]): Dimensioned
 
 /** An amount in another unit, and how it was reached. */
 export interface ConvertedAmount {
-  /** In the wanted unit. */
+  /** In the target unit. */
   amount: number
   /** `same`: the units agree. `dimension`: kg from g. `density`: over the mass of one unit, which a person confirms. */
   by: 'same' | 'dimension' | 'density'

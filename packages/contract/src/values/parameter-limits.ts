@@ -1,0 +1,2 @@
+/** Most parameters of a product. */
+export const PARAMETERS_MAX = 200

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryRequest, withProduct } from '../examples/arbitrary-calculation.ts'
+import { calculateProduct } from '../product/calculate-product.ts'
+import type { CalculationRequest } from '../model/model.ts'
+import { computeVariants, findEffects, findFarVariants, findRanges } from './family-figures.ts'
+import { prepareFamily, type VariantFigures } from './compute-variants.ts'
+import type { FamilyModel, VariantChoices } from './family.ts'
+
+/** Every line of a request scales with a parameter of its own number, and all with the thickness. */
+function makeModel(request: CalculationRequest): FamilyModel {
+  const own = request.calculations.find(({ id }) => id === request.run)!
+  return {
+    request,
+    parameters: [
+      { id: 'p1', name: 'thickness', value: 150, unit: 'mm' },
+      { id: 'p2', name: 'share', value: 5, unit: '%' },
+      { id: 'p3', name: 'scale', formula: 'thickness/100 mm*(1+share)' },
+    ],
+    numbers: own.inputs.map(({ id }, index) => ({
+      place: { line: id, field: 'netAmount' },
+      formula: `scale*${index + 1}`,
+      unit: '',
+    })),
+    replacements: {},
+  }
+}
+
+const figuresOf = (outcome: ReturnType<ReturnType<typeof prepareFamily>>): VariantFigures => {
+  if ('fault' in outcome) throw new Error(JSON.stringify(outcome.fault))
+  return outcome.figures
+}
+
+const noProducts = (request: CalculationRequest): boolean =>
+  request.calculations.find(({ id }) => id === request.run)!.inputs.length > 0
+
+test('each variant equals the product with its numbers typed by hand, bit for bit', () => {
+  fc.assert(
+    fc.property(
+      arbitraryRequest.filter(noProducts),
+      fc.double({ min: 1, max: 400, noNaN: true }),
+      fc.double({ min: 0, max: 90, noNaN: true }),
+      fc.boolean(),
+      (request, thickness, share, isFirstLeftOut) => {
+        const model = makeModel(request)
+        const own = request.calculations.find(({ id }) => id === request.run)!
+        const leftOutLines = isFirstLeftOut ? [own.inputs[0]!.id] : []
+        const compute = prepareFamily(model)
+        // Another variant before it: what is shared must not carry over.
+        compute({ values: [{ parameter: 'p1', value: thickness / 2 }] })
+        const outcome = compute({
+          values: [
+            { parameter: 'p1', value: thickness },
+            { parameter: 'p2', value: share },
+          ],
+          leftOutLines,
+        })
+        const scale = ((thickness * 0.001) / (100 * 0.001)) * (1 + share / 100)
+        const typed = withProduct(request, (product) => ({
+          ...product,
+          inputs: product.inputs
+            .map((line, index) => ({ ...line, netAmount: scale * (index + 1) }))
+            .filter(({ id }) => !leftOutLines.includes(id)),
+        }))
+        const byHand = calculateProduct(typed)
+        const figures = figuresOf(outcome)
+        expect(figures.columns['A-C']!.values).toEqual([...byHand.totalAtoC.impacts])
+        for (const module of ['A1', 'A3', 'C4', 'D'] as const) {
+          const one = byHand.modules[module]
+          if (one !== 'notDeclared')
+            expect(figures.columns[module]).toEqual({
+              values: [...one.impacts],
+              incomplete: one.incomplete,
+            })
+        }
+      },
+    ),
+    { numRuns: Number(process.env['ENGINE_PROPERTY_RUNS'] ?? 60) },
+  )
+})
+
+/** One kilogram of a material of 2 kg CO2-eq, as thick as its parameter says. */
+const wall: FamilyModel = {
+  request: {
+    run: 'wall',
+    calculations: [
+      {
+        id: 'wall',
+        type: 'product',
+        name: 'Wall',
+        declaredUnit: 'm2',
+        productionWasteMethod: 'overallPercentage',
+        productionWasteFraction: 0,
+        constructionWasteFraction: 0,
+        wasteScenarioInputMethod: 'byRawMaterial',
+        inputs: [
+          { id: 'brick', inputType: 'A1_RAW_MATERIAL', profileId: 'brick', netAmount: 1 },
+          { id: 'paint', inputType: 'A1_RAW_MATERIAL', profileId: 'brick', netAmount: 4 },
+        ],
+      },
+    ],
+    library: {
+      profiles: {
+        brick: { id: 'brick', name: 'Brick', unit: 'kg', values: { GWP: 2 } },
+        clay: { id: 'clay', name: 'Clay', unit: 'kg', values: { GWP: 1 } },
+      },
+      wasteScenarios: {},
+    },
+    method: {
+      replacementMode: 'ceil',
+      indicators: ['GWP'],
+      declaredModules: ['A1', 'A2', 'A3', 'D'],
+      allowsOperationalUse: true,
+      weightingSets: [],
+    },
+  },
+  parameters: [
+    { id: 'p', name: 'thickness', value: 10, unit: 'mm', maximum: 40 },
+    { id: 'q', name: 'coats', value: 1 },
+  ],
+  numbers: [
+    { place: { line: 'brick', field: 'netAmount' }, formula: 'thickness*1 kg/1 mm', unit: 'kg' },
+    { place: { line: 'paint', field: 'netAmount' }, formula: 'coats*1 kg', unit: 'kg', minimum: 0 },
+  ],
+  replacements: {
+    brick: {
+      clay: { id: 'brick', inputType: 'A1_RAW_MATERIAL', profileId: 'clay', netAmount: 1 },
+    },
+  },
+}
+
+const thick = (id: string, value: number, more: object = {}) => ({
+  id,
+  values: [{ parameter: 'p', value }],
+  ...more,
+})
+
+const rangeOf = (variants: Parameters<typeof findRanges>[0], column = 'A1') =>
+  findRanges(variants)
+    .find(({ indicator }) => indicator === 'GWP')!
+    .ranges.find((range) => range.column === column)
+
+test('range, worst case and weighted average of an indicator', () => {
+  const compute = prepareFamily(wall)
+  const variants = computeVariants(
+    [thick('a', 10, { productionVolume: 3 }), thick('b', 20, { productionVolume: 1 })],
+    compute,
+  )
+  // 2 × (10 + 1) = 22 and 2 × (20 + 1) = 42; (3 × 22 + 42) / 4 = 27
+  expect(rangeOf(variants)).toEqual({
+    column: 'A1',
+    minimum: { value: 22, variant: 'a' },
+    maximum: { value: 42, variant: 'b' },
+    spread: 20 / 22,
+    worst: 42,
+    average: 27,
+  })
+  expect(rangeOf(variants, 'D')).toMatchObject({ worst: null })
+})
+
+test('an unknown volume leaves the average open, and volumes of zero too', () => {
+  const compute = prepareFamily(wall)
+  const average = (volumes: readonly object[]) =>
+    rangeOf(
+      computeVariants(
+        volumes.map((volume, index) => thick(`v${index}`, 10 + index, volume)),
+        compute,
+      ),
+    )!.average
+  expect(average([{ productionVolume: 1 }, {}])).toBeNull()
+  expect(average([{ productionVolume: 0 }, { productionVolume: 0 }])).toBeNull()
+  expect(average([{ productionVolume: 0 }, { productionVolume: 2 }])).toBe(24)
+})
+
+test('a variant without figures leaves no range, and says why', () => {
+  const variants = computeVariants([thick('a', 10), thick('b', 50)], prepareFamily(wall))
+  expect(variants[1]!.outcome).toEqual({
+    fault: { kind: 'parameter', parameter: 'p', fault: 'aboveMaximum', subject: ['40'] },
+  })
+  expect(findRanges(variants)).toEqual([])
+})
+
+test('a number outside the bounds of its field is told with its place', () => {
+  expect(prepareFamily(wall)({ values: [{ parameter: 'q', value: -1 }] })).toEqual({
+    fault: {
+      kind: 'number',
+      place: { line: 'paint', field: 'netAmount' },
+      fault: 'belowMinimum',
+      subject: ['0'],
+    },
+  })
+})
+
+test.each<[string, VariantChoices, number]>([
+  ['has no line that it leaves out', { leftOutLines: ['paint'] }, 20],
+  [
+    'has its own profile, and the number of its formula',
+    { profiles: [{ line: 'brick', profile: 'clay' }] },
+    12,
+  ],
+  ['keeps a line whose profile is not known', { profiles: [{ line: 'brick', profile: 'x' }] }, 22],
+])('a variant %s', (_case, choices, expected) => {
+  expect(figuresOf(prepareFamily(wall)(choices)).columns.A1!.values[0]).toBe(expected)
+})
+
+test('each parameter goes over its range alone', () => {
+  const compute = prepareFamily(wall)
+  const effects = findEffects(
+    wall,
+    [thick('a', 10), { id: 'b', values: [{ parameter: 'q', value: 3 }] }, thick('c', 30)],
+    compute,
+  )
+  expect(
+    effects.map(({ parameter, from, to, low, high }) => [
+      parameter,
+      from,
+      to,
+      low.columns.A1!.values[0],
+      high.columns.A1!.values[0],
+    ]),
+  ).toEqual([
+    ['p', 10, 30, 22, 62],
+    ['q', 1, 3, 22, 26],
+  ])
+})
+
+test('variants further than the threshold from the reference are named', () => {
+  const variants = computeVariants(
+    [thick('a', 10), thick('b', 11), thick('c', 12)],
+    prepareFamily(wall),
+  )
+  const rule = { indicators: ['GWP'], threshold: 0.1 }
+  expect(findFarVariants(variants, 'a', rule)).toEqual([
+    { variant: 'c', indicator: 'GWP', difference: 4 / 22 },
+  ])
+  expect(findFarVariants(variants, 'b', rule)).toEqual([])
+  expect(findFarVariants(variants, 'a', { indicators: ['AP'], threshold: 0.1 })).toBeNull()
+})

@@ -1,0 +1,19 @@
+export { evaluateFormula } from './evaluate-formula.ts'
+export { FormulaError, type FormulaFault } from './formula-error.ts'
+export { LONGEST_FORMULA, parseFormula, writeFormula, type Formula } from './parse-formula.ts'
+export { readUnitQuantity, type Quantity } from './dimension.ts'
+export {
+  checkParameterName,
+  compileModel,
+  evaluateModel,
+  foldName,
+  listNames,
+  renameParameters,
+  type Evaluated,
+  type EvaluateModel,
+  type ModelEvaluation,
+  type NumberDefinition,
+  type ParameterDefinition,
+} from './model.ts'
+export type { ReadParameter } from './quantities.ts'
+export { storedWriting, type FormulaWriting } from './tokens.ts'
