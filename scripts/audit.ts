@@ -76,11 +76,12 @@ async function withDatabase(work: (db: Database) => Promise<number>): Promise<nu
   const config = readConfig()
   const database = await findDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     migrationUrl: config.migrationDatabaseUrl,
     dataDir: config.dataDir,
   })
   try {
-    const db = openDatabase(openAppPool(database.url, { max: 2 }))
+    const db = openDatabase(openAppPool(database.directUrl, { max: 2 }))
     try {
       return await work(db)
     } finally {

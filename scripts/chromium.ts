@@ -4,7 +4,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { chromium as PlaywrightChromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell without windows first: the same browser takes a fifth less processor time there. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /**
  * The browser of this machine: CHROME_PATH, else the first one on PATH, else Playwright's download;
@@ -31,11 +38,13 @@ export function ensureChromium(): string | undefined {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     runQuietly('apt-get', ['update', '-qq'], environment)
-    runQuietly(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-      environment,
-    )
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findChromium())
+        runQuietly(
+          'apt-get',
+          ['install', '-y', '-qq', '--no-install-recommends', name],
+          environment,
+        )
   }
   if (!findChromium())
     runQuietly(process.execPath, [findPlaywright(), 'install', 'chromium'], process.env)

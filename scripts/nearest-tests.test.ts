@@ -36,6 +36,22 @@ test('at the same distance, tests in the folder of the change come first', () =>
   })
 })
 
+test('of many tests at the same distance, those that share a word with the change come first', () => {
+  const barrel = makeImports({
+    'contract/index.ts': ['contract/sites.ts'],
+    'server/companies.test.ts': ['contract/index.ts'],
+    'server/suppliers/site-facts.test.ts': ['contract/index.ts'],
+    'web/SiteList.test.tsx': ['contract/index.ts'],
+    'contract/texts.test.ts': ['contract/index.ts'],
+  })
+  expect(findNearestTests(barrel, ['contract/sites.ts'], limits(10)).chosen).toEqual([
+    'web/SiteList.test.tsx',
+    'server/suppliers/site-facts.test.ts',
+    'contract/texts.test.ts',
+    'server/companies.test.ts',
+  ])
+})
+
 test('a changed test runs itself', () => {
   expect(findNearestTests(tree, ['b/far.test.ts'], limits(10)).chosen).toEqual(['b/far.test.ts'])
 })

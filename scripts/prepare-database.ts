@@ -21,10 +21,11 @@ export async function withPreparedDatabase(
   await refuseUnwritable(config.files)
   const database = await findDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     migrationUrl: config.migrationDatabaseUrl,
     dataDir: config.dataDir,
   })
-  const db = openDatabase(openAppPool(database.url))
+  const db = openDatabase(openAppPool(database.directUrl))
   try {
     await migrate({
       url: database.migrationUrl,

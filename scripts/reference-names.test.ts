@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import germanChecks from '../packages/web/src/i18n/de/checks.json' with { type: 'json' }
 import german from '../packages/web/src/i18n/de/lca.json' with { type: 'json' }
+import checkWords from '../packages/web/src/i18n/en/checks.json' with { type: 'json' }
 import productWords from '../packages/web/src/i18n/en/lca.json' with { type: 'json' }
 import english from '../packages/web/src/i18n/en/reference.json' with { type: 'json' }
+import dutchChecks from '../packages/web/src/i18n/nl/checks.json' with { type: 'json' }
 import dutch from '../packages/web/src/i18n/nl/lca.json' with { type: 'json' }
 import {
   listGapCodes,
@@ -34,9 +37,9 @@ test('a text is found by the English name', () => {
 })
 
 test.each([
-  ['en', productWords],
-  ['nl', dutch],
-  ['de', german],
+  ['en', { ...productWords, ...checkWords }],
+  ['nl', { ...dutch, ...dutchChecks }],
+  ['de', { ...german, ...germanChecks }],
 ])('every gap and warning of the engine has a text in %s', (_language, words) => {
   expect(listGapCodes().filter((code) => !(code in words.missing))).toEqual([])
   expect(listWarningCodes().filter((code) => !(code in words.warning))).toEqual([])

@@ -9,7 +9,7 @@ import { readConfig } from '#platform/config'
 import { openDatabase, type Database, type WriteTx } from '#platform/db/database'
 import { migrate } from '#platform/db/migrate'
 import { openAppPool } from '#platform/db/pools'
-import { findDatabase } from '#platform/embedded/find-database'
+import { findDatabase, type FoundDatabase } from '#platform/embedded/find-database'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
@@ -56,7 +56,15 @@ export interface BenchWorldOptions {
   company: string
   people: readonly string[]
   seed: (tx: WriteTx, services: Services) => Promise<void>
+  /** Starts another database than the built-in one, in this folder. */
+  database?: (folder: string) => Promise<FoundDatabase>
 }
+
+const startBuiltIn = (folder: string): Promise<FoundDatabase> =>
+  findDatabase(
+    { url: undefined, migrationUrl: undefined, dataDir: folder },
+    { diesWithParent: true },
+  )
 
 /**
  * Seeds reference data, the demonstration library, one company with its editors, and the rows of
@@ -66,13 +74,11 @@ export async function makeBenchWorld({
   company,
   people,
   seed,
+  database: startDatabase = startBuiltIn,
 }: BenchWorldOptions): Promise<BenchWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
-  const database = await findDatabase(
-    { url: undefined, migrationUrl: undefined, dataDir: folder },
-    { diesWithParent: true },
-  )
+  const database = await startDatabase(folder)
   await migrate({
     url: database.migrationUrl,
     ...(database.login ? { login: database.login } : {}),
@@ -141,7 +147,7 @@ export async function makeBenchWorld({
       })
       const ms = performance.now() - from
       if (answer.statusCode !== expected)
-        throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+        throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 1000)}`)
       return {
         ms,
         body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),

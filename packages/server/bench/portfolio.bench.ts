@@ -3,69 +3,31 @@
  * prices, and its effect on other users.
  */
 import { sql } from 'kysely'
-import { companyScope } from '#access/company-scope'
-import { systemScope } from '#access/scope'
-import type { Database } from '#platform/db/database'
+import { openWorkerPool } from '#platform/db/pools'
 import type { Services } from '#platform/http/call'
-import { newId } from '#platform/ids'
-import { runEngine } from '../src/calculations/results/run-engine.ts'
-import { readModel } from '../src/calculations/model/model-repo.ts'
-import { storedText } from '../src/calculations/results/stored-result.ts'
-import { dryRun } from '#portfolio/dry-run'
+import { startJobs } from '#platform/jobs/jobs'
 import { acceptItem } from '#portfolio/accept-item'
+import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { jobContext } from '#portfolio/progress'
+import type { Measurement } from './bench-world.ts'
 import { findPercentile } from './percentile.ts'
-import {
-  benchCalculationId,
-  benchCompanyId,
-  benchEmail,
-  insertBenchProducts,
-  insertBenchProfiles,
-} from '../src/seeds/bench/seed-bench.ts'
-import { insertRows } from '../src/seeds/insert-rows.ts'
-import { makeBenchWorld, type Measurement } from './bench-world.ts'
+import { makePortfolioWorld, PRODUCTS, runDryRun } from './portfolio-world.ts'
 
-/** The two large products and 5,000 of 60 lines. */
-const PRODUCTS = 5002
 const ACCEPTED = 50
-const STORED_AT_ONCE = 100
 
 export async function run(): Promise<Measurement[]> {
-  const world = await makeBenchWorld({
-    company: benchCompanyId,
-    people: [benchEmail],
-    async seed(tx) {
-      await insertBenchProfiles(tx)
-      await insertBenchProducts(tx)
-    },
-  })
-  const { services, db } = world
+  const world = await makePortfolioWorld()
+  const { services } = world
   const timeRequest = async (url: string): Promise<number> => (await world.call('GET', url, 200)).ms
-  await storeResults(db)
+  const workers = openWorkerPool(world.databaseUrl, { max: 4 })
+  const runner = await startJobs(workers, portfolioTasks(services))
   try {
-    const recalculation = newId()
-    await db.transact(systemScope(), (tx) =>
-      insertRows(tx, 'portfolio_recalculations', [
-        { id: recalculation, company_id: benchCompanyId, reason: 'Bench' },
-      ]),
-    )
-    const job = { recalculation, company: benchCompanyId, origin: 'http://bench.example' }
     const others = keepAsking(() => timeRequest('/2/calculations?itemsPerPage=30'))
     globalThis.gc?.()
-    const from = performance.now()
-    await dryRun(services, job, new AbortController().signal)
-    const whole = (performance.now() - from) / 1000
+    const { seconds: whole, job, changed } = await runDryRun(world)
+    if (changed < PRODUCTS / 2) throw new Error(`only ${changed} products changed`)
     const { answers, memoryMb } = await others.stop()
-    const made = await db.read(companyScope(benchCompanyId), (tx) =>
-      tx
-        .selectFrom('portfolio_recalculations')
-        .selectAll()
-        .where('id', '=', recalculation)
-        .executeTakeFirstOrThrow(),
-    )
-    const { changed = 0 } = made['counts'] as { changed?: number }
-    if (made['done'] !== PRODUCTS || changed < PRODUCTS / 2)
-      throw new Error(`looked at ${made['done']}, ${JSON.stringify(made['counts'])}`)
+    const recalculation = job.recalculation
     const list: number[] = []
     for (let round = 0; round < 20; round++)
       list.push(
@@ -90,40 +52,9 @@ export async function run(): Promise<Measurement[]> {
       { name: 'one product takes over its results', value: accepted, unit: 'ms', goal: 150 },
     ]
   } finally {
+    await runner.stop()
+    await workers.end()
     await world.close()
-  }
-}
-
-/**
- * Stores results of full size for every product; some differ in one figure. The request is not
- * read, so it is left out.
- */
-async function storeResults(db: Database): Promise<void> {
-  const samples = await Promise.all(
-    [7, 8, 9, 10].map((n) =>
-      db.read(companyScope(benchCompanyId), (tx) =>
-        readModel(tx, benchCalculationId(n), '2026-01-01'),
-      ),
-    ),
-  )
-  const results = samples.map((rows) => {
-    const ran = runEngine(rows)
-    if (!('result' in ran)) throw new Error('no result')
-    return storedText(ran.result)
-  })
-  for (let from = 0; from < PRODUCTS; from += STORED_AT_ONCE) {
-    const ids = Array.from({ length: Math.min(STORED_AT_ONCE, PRODUCTS - from) }, (_, n) =>
-      benchCalculationId(from + n),
-    )
-    await db.transact(systemScope(), (tx) =>
-      sql`
-      insert into calculation_results (company_id, calculation_id, calculated_at, content_version, engine_version, request, content_hash, result, total_a_to_c, module_d, scores, headline)
-      select company_id, id, now(), content_version, '1', convert_to('{}', 'UTF8'), '', convert_to(r::text, 'UTF8'),
-        r #> '{plain,totalAtoC}', r #> '{plain,modules,D}', r #> '{plain,mki}', r ->> 'headline'
-      from (values (${results[(from / STORED_AT_ONCE) % results.length]}::jsonb)) v (r) cross join calculations where id = any (${ids})`.execute(
-        tx,
-      ),
-    )
   }
 }
 

@@ -26,7 +26,7 @@ test('nothing needs to be set in development', () => {
     port: 8080,
     publicOrigin: 'http://localhost:8080',
     databaseUrl: undefined,
-    files: { kind: 'folder', folder: path.join(dataDir, 'files') },
+    files: { kind: 'folder', folder: path.join(dataDir, 'files'), patienceMs: 10_000 },
     seedProfile: 'demo',
     accountDisclosure: 'budgeted',
     drainMs: 5000,
@@ -58,6 +58,19 @@ test('lists and switches are read', () => {
     hydraPrefix: true,
     mercureAnonymous: true,
   })
+})
+
+test('traces are off unless a collector is named', () => {
+  expect(readWith().telemetry).toBeUndefined()
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+  expect(readWith(endpoint).telemetry).toEqual({
+    endpoint: 'http://collector:4318',
+    serviceName: 'cradle',
+    ratio: 0.1,
+  })
+  expect(() => readWith({ ...endpoint, OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow(
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
+  )
 })
 
 test('a secret may stand in a file', () => {

@@ -1,12 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
-import type { Resource } from '@cradle/contract'
+import type { Action, RecordEntity, Resource } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import type { Scope } from '#access/scope'
 import type { Config } from '#platform/config'
 import type { Database, ReadTx } from '#platform/db/database'
 import type { RecordQuery, Row, TableName } from '#platform/db/schema'
 import type { FileStore } from '#platform/files/file-store'
+import type { Tracing } from '#platform/telemetry/tracing'
 
 /** Clock, disk, database and mail, passed in: no other code opens them. */
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   tables: TableIndex
   log: Logger
   now: () => Date
+  /** Undefined: traces are off. */
+  tracing?: Tracing | undefined
 }
 
 /** The context of a use case: the services, the actor and the actor's rights. */
@@ -43,6 +46,12 @@ export interface Table<N extends TableName = TableName, R extends Resource = Res
   /** Column of the owning company; null for the platform's own records. */
   owner: 'company_id' | null
   id: 'id' | 'code'
+  /** Rights of which each shows the records of a company; `view` of the resource's entity where it is not said. */
+  shownBy?: readonly (readonly [RecordEntity, Action])[]
+  /** What row policies show beside the records of these companies and those under review, as a condition that an index answers. */
+  alsoShown?: (scope: Scope) => RawBuilder<boolean>
+  /** Lists are of one parent, whose index finds them: they do not name companies. */
+  isListedByParent?: boolean
   columns: Readonly<Record<string, Column>>
   /**
    * A list counts this many rows beyond its page at most, because counting a table that only grows takes longer than reading

@@ -40,6 +40,10 @@ function makeValue(world: WalkWorld, field: Field, name: string): unknown {
       return field.min ?? 1
     case 'choice':
       return field.values[0]
+    case 'date':
+      return '2030-12-31'
+    case 'strings':
+      return field.values?.slice(0, 1) ?? []
     case 'reference':
     case 'embedded':
       return getSampleIri(world, field.target!)

@@ -18,7 +18,7 @@ import type { Actor, WalkWorld } from './walk-world.ts'
  * The expected Scope of an actor's request, made from the walk's own rights and not by the server's
  * sign-in.
  */
-const makeExpectedScope = ({ companies }: WalkWorld, { rights, userId }: Actor): Scope =>
+export const makeExpectedScope = ({ companies }: WalkWorld, { rights, userId }: Actor): Scope =>
   makeScope({
     userId,
     companyId: companies[rights.home!],

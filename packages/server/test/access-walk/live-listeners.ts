@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { roleNames, type RoleName } from '@cradle/contract'
+import { shareListeningConnection } from '#platform/live/listener'
 import { newId } from '#platform/ids'
 import { startHub } from '#platform/live/hub'
 import { hubPath, hubRoutes } from '#platform/live/hub-routes'
@@ -80,7 +81,11 @@ export async function listPeople(world: WalkWorld): Promise<Person[]> {
 
 /** The hub of the world on a port of its own. */
 export async function openHub(world: WalkWorld) {
-  const hub = await startHub({ db: world.db, url: world.databaseUrl, ...world.listeners })
+  const hub = await startHub({
+    db: world.db,
+    listen: shareListeningConnection(world.databaseUrl, () => undefined),
+    ...world.listeners,
+  })
   const server = Fastify({ forceCloseConnections: true })
   await server.register(hubRoutes, { hub, db: world.db, config: world.services.config })
   const address = await server.listen({ port: 0 })

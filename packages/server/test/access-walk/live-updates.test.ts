@@ -7,7 +7,7 @@ import {
   type RoleName,
 } from '@cradle/contract'
 import type { Row } from '#platform/db/schema'
-import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
+import { conformanceCalculationId } from '#seeds/conformance/conformance-ids'
 import { keepDocument, moveReport } from '#reports/requests/report-states'
 import { makeBody } from './bodies.ts'
 import type { Slug } from './expected-rights.ts'

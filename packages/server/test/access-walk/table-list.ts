@@ -41,6 +41,10 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   logs: { views: ['log'], codes: [] },
   locations: { views: ['location'], reviewed: 'id', codes: ['country_code'] },
   suppliers: { views: ['supplier'], reviewed: 'id', codes: ['country_code', 'approach_method'] },
+  data_requests: {
+    views: ['supplier'],
+    codes: ['language', 'state', 'questions', 'indicators', 'modules', 'reminders'],
+  },
   transports: { views: ['location'] },
   folders: { views: ['folder'], codes: ['type'] },
   environmental_profiles: {
@@ -169,6 +173,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   footprint_results: { views: ['footprint'], codes: ['engine_version', 'content_hash'] },
   portfolio_recalculations: { views: ['calculation'], codes: ['state'] },
   portfolio_items: { views: ['calculation'], codes: ['status', 'outcome', 'refusal'] },
+  portfolio_pieces: { views: ['calculation'], codes: [] },
   imports: {
     views: ['supplier_import'],
     otherViews: ['epd_import', 'product_import', 'pdis_import', 'footprint'],

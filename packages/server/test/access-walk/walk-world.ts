@@ -21,11 +21,8 @@ import { newId } from '#platform/ids'
 import type { FindContexts, ReadAs } from '#platform/live/stream-context'
 import type { Tables } from '#platform/records/table'
 import { freshDatabase, openAdminPool } from '#platform/testing/database'
-import {
-  conformanceCalculationId,
-  conformanceCompanyId,
-  seedConformance,
-} from '#seeds/conformance/seed-conformance'
+import { conformanceCalculationId, conformanceCompanyId } from '#seeds/conformance/conformance-ids'
+import { seedConformance } from '#seeds/conformance/seed-conformance'
 import { signAccessToken } from '#session/access-token'
 import { streamContexts } from '#session/authenticate'
 import { takeSnapshot } from '#snapshots/take-snapshot'

@@ -30,7 +30,6 @@ export async function startOwnProcess(): Promise<OwnProcess> {
     DATA_DIR: folder,
     SEED_PROFILE: 'none',
     LOG_LEVEL: 'silent',
-    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   }
   let server: ServerProcess | undefined
   const start = async (): Promise<void> => {
@@ -44,9 +43,6 @@ export async function startOwnProcess(): Promise<OwnProcess> {
     server?.send(signal)
     await server?.ended
   }
-  // A killed process loses its compiled code; one that stops in order leaves it to all later ones.
-  await start()
-  await end('SIGTERM')
   return {
     origin: `http://127.0.0.1:${port}`,
     databaseUrl: async () =>

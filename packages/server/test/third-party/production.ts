@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { startEmbedded } from '#platform/embedded/embedded-postgres'
+import { startEmbedded, type EmbeddedPostgres } from '#platform/embedded/embedded-postgres'
 import { findFreePort } from './own-server.ts'
-import { startServerProcess } from './server-process.ts'
+import { compiled, startServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
@@ -30,13 +30,21 @@ export interface Production {
   close: () => Promise<void>
 }
 
+/** The PostgreSQL that comes with the product. */
+const startBuiltIn = (folder: string): Promise<EmbeddedPostgres> =>
+  startEmbedded(folder, { diesWithParent: true })
+
 /**
  * Installs a production server: a PostgreSQL of its own with the roles of `docs/operations.md`, secrets, a mail server. The database
  * is empty.
+ *
+ * @param startCluster  starts a new PostgreSQL in a folder
  */
-export async function startProduction(): Promise<Production> {
+export async function startProduction(
+  startCluster: (folder: string) => Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> = startBuiltIn,
+): Promise<Production> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-production-'))
-  const cluster = await startEmbedded(path.join(folder, 'postgres'), { diesWithParent: true })
+  const cluster = await startCluster(path.join(folder, 'postgres'))
   await createRoles(cluster.url('postgres'))
   const mails: ReceivedMail[] = []
   const smtp = await startMailServer(mails)
@@ -80,7 +88,7 @@ export async function startProduction(): Promise<Production> {
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [path.join(root, 'scripts/admin.ts'), ...words],
-        { env: { PATH: process.env['PATH'], ...settings } },
+        { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...settings } },
       )
       return stdout
     },

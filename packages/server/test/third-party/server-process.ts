@@ -20,25 +20,30 @@ export interface Ended {
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 /** Compiled code of the first server, which later ones reuse. */
-const compiled = path.resolve(import.meta.dirname, '../../../../var/compile-cache')
+export const compiled = path.resolve(import.meta.dirname, '../../../../var/compile-cache')
 
 /**
  * Starts the product in a process of its own, like `npm start`. It inherits nothing from this
  * process's environment.
  *
  * @param file  the program, where it is not the whole server
+ * @param core  the only core that it may use, on Linux
  */
 export function startServerProcess(
   settings: Readonly<Record<string, string>>,
   file = main,
+  core?: number,
 ): ServerProcess {
-  const child = spawn(process.execPath, [file], {
+  const command = [process.execPath, file]
+  if (core !== undefined) command.unshift('taskset', '-c', String(core))
+  const child = spawn(command[0]!, command.slice(1), {
     env: {
       PATH: process.env['PATH'],
       TMPDIR: process.env['TMPDIR'],
       NODE_COMPILE_CACHE: compiled,
       // The load of the machine is the tests' own.
       OVERLOAD_LAG_MS: '0',
+      PAUSE_LIMIT_MS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

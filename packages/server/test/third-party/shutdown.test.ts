@@ -8,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { startEmbedded } from '#platform/embedded/embedded-postgres'
+import { leaseSpace } from '#platform/jobs/orphans'
 import { freshDatabase } from '#platform/testing/database'
 import { makeBearer, findFreePort, insertPerson, signIn } from './own-server.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
@@ -137,21 +138,25 @@ function send(
   })
 }
 
-/** Waits until a server accepts no new connections. */
-async function waitUntilClosed(origin: string): Promise<void> {
+/** Waits until a server has drained: it then lets go of its jobs, and waits for its requests. */
+async function waitUntilDrained(owner: pg.Client): Promise<void> {
   await vi.waitUntil(
-    () =>
-      fetch(`${origin}/readyz`).then(
-        () => false,
-        () => true,
-      ),
+    async () => {
+      const { rowCount } = await owner.query(
+        `select from pg_locks where locktype = 'advisory' and classid = $1
+          and database = (select oid from pg_database where datname = current_database())`,
+        [leaseSpace],
+      )
+      return rowCount === 0
+    },
     { timeout: 60_000, interval: 20 },
   )
 }
 
 /**
  * Stops a server while one request waits for a row lock and the body of another is still arriving.
- * Both last until the server has drained and accepts no new connections.
+ * Both last until the server has drained. A balancer that
+ * asks for its health then must still find its port open, or it would cut both.
  */
 async function endWhileBusy(running: Running): Promise<void> {
   const { server, owner } = running
@@ -159,10 +164,10 @@ async function endWhileBusy(running: Running): Promise<void> {
   const method = (JSON.parse(body) as { member: { '@id': string }[] }).member[0]!['@id']
   const makeProductBody = (productName: string): string =>
     JSON.stringify({ productName, calculationType: 'product', method })
-  const closed = Promise.withResolvers<void>()
+  const drained = Promise.withResolvers<void>()
   const upload = send(running, 'POST', '/2/calculations', {
     body: makeProductBody('Slow upload'),
-    until: closed.promise,
+    until: drained.promise,
   })
   await owner.query('begin; lock table calculations in exclusive mode')
   const waiting = send(running, 'POST', '/2/calculations', {
@@ -173,8 +178,9 @@ async function endWhileBusy(running: Running): Promise<void> {
     waiting.then(({ body: said }) => expect(said).toBe('')),
   ])
   server.send('SIGTERM')
-  await waitUntilClosed(running.origin)
-  closed.resolve()
+  await waitUntilDrained(owner)
+  expect(await send(running, 'GET', '/readyz?unready=404')).toMatchObject({ status: 404 })
+  drained.resolve()
   await owner.query('commit')
 
   const answers = await Promise.all([waiting, upload])
@@ -228,12 +234,63 @@ test('while it drains a server answers on open connections, closes them, and is 
       }),
     { timeout: 60_000, interval: 20 },
   )
+  expect((await send(running, 'GET', '/readyz?unready=404')).status).toBe(404)
   expect(await send(running, 'GET', '/2/suppliers', { agent })).toMatchObject({
     status: 200,
     connection: 'close',
   })
   agent.destroy()
   expect((await running.server.ended).code).toBe(0)
+})
+
+test('after a pause no write is carried out that waited meanwhile', async () => {
+  const running = await runInProduction({ DRAIN_MS: '0', PAUSE_LIMIT_MS: '2000' })
+  const { server, owner } = running
+  const { body } = await send(running, 'GET', '/2/methods?itemsPerPage=1')
+  const method = (JSON.parse(body) as { member: { '@id': string }[] }).member[0]!['@id']
+  const create = (productName: string): Promise<Answer> =>
+    send(running, 'POST', '/2/calculations', {
+      body: JSON.stringify({ productName, calculationType: 'product', method }),
+    })
+  await owner.query('begin; lock table calculations in exclusive mode')
+  const begun = create('In a transaction')
+  await lockIsWaitedFor(owner)
+  server.send('SIGSTOP')
+  const from = performance.now()
+  const buffered = create('In a socket')
+  await owner.query('commit')
+  await vi.waitUntil(() => performance.now() - from > 2_500, { timeout: 10_000 })
+  server.send('SIGCONT')
+  expect((await Promise.all([begun, buffered])).map(({ status }) => status)).toEqual([503, 503])
+  const { rows } = await owner.query('select product_name from calculations')
+  expect(rows).toEqual([])
+  await vi.waitUntil(async () => (await create('Afterwards')).status === 201, { timeout: 10_000 })
+})
+
+test('a slow write is not carried out after its client has gone, who has sent it again', async () => {
+  const running = await runInProduction({ DRAIN_MS: '0', PAUSE_LIMIT_MS: '500' })
+  const { owner } = running
+  const { body } = await send(running, 'GET', '/2/methods?itemsPerPage=1')
+  const method = (JSON.parse(body) as { member: { '@id': string }[] }).member[0]!['@id']
+  const makeProductBody = (productName: string): string =>
+    JSON.stringify({ productName, calculationType: 'product', method })
+  const from = performance.now()
+  await owner.query('begin; lock table calculations in exclusive mode')
+  const agent = new Agent()
+  const left = send(running, 'POST', '/2/calculations', { body: makeProductBody('Left'), agent })
+  left.catch(() => undefined)
+  await lockIsWaitedFor(owner)
+  await vi.waitUntil(() => performance.now() - from > 1_000, { timeout: 10_000 })
+  agent.destroy()
+  await expect(left).rejects.toThrow()
+  // The server has seen the end of that connection when it answers on another one.
+  expect((await send(running, 'GET', '/healthz')).status).toBe(200)
+  await owner.query('commit')
+  expect(
+    (await send(running, 'POST', '/2/calculations', { body: makeProductBody('Again') })).status,
+  ).toBe(201)
+  const { rows } = await owner.query('select product_name as name from calculations')
+  expect(rows).toEqual([{ name: 'Again' }])
 })
 
 test('an open stream gets a time to reconnect, and delays no stop', async () => {

@@ -209,6 +209,8 @@ export function makeModelRows({
       headline_weighting_set: 'set2',
       replacement_mode: 'ceil',
       operational_use_inputs: false,
+      family_indicators: ['GWP-total'],
+      family_threshold: 10,
       total_includes_d: false,
       pcr: 'Core rules',
     },

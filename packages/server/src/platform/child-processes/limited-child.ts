@@ -13,8 +13,8 @@ export interface ChildOptions {
 }
 
 /**
- * Starts a script without secrets and without a way to the network: it gets no variable of the environment beyond PATH and TMPDIR, and
- * a proxy that does not answer. It receives and sends messages by structured clone; its standard error is a stream.
+ * Starts a script without secrets and without a way to the network: it gets no variable of the environment beyond PATH, TMPDIR and
+ * the folder of compiled code, and a proxy that does not answer. It receives and sends messages by structured clone; its standard error is a stream.
  */
 export function forkLimitedChild(
   script: string,
@@ -28,6 +28,7 @@ export function forkLimitedChild(
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HTTP_PROXY: closedDoor,
       HTTPS_PROXY: closedDoor,
       ALL_PROXY: closedDoor,

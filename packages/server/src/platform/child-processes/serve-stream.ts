@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { FromStreamChild, ToStreamChild } from './stream-from-child.ts'
 
 /**
@@ -31,6 +32,8 @@ export function serveStream<Input, Batch, Refusal>(
       send({ refusal })
     }
   }
+  // Its parent kills it at the end, and a killed process leaves no compiled code to later ones.
+  flushCompileCache()
   process.on('disconnect', () => process.exit(0))
   process.on('message', (message: ToStreamChild<Input>) => {
     requests += 1

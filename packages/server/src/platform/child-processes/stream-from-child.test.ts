@@ -1,3 +1,6 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { SampleInput } from './sample-child.ts'
 import { streamFromChild, StreamFailure, StreamRefusal } from './stream-from-child.ts'
@@ -57,5 +60,20 @@ test('time in which the child waits for the caller does not count', async () => 
     expect(collected).toEqual([0, 1, 2])
   } finally {
     vi.useRealTimers()
+  }
+})
+
+test('a child leaves its compiled code to the next one, although its parent kills it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-compiled-'))
+  vi.stubEnv('NODE_COMPILE_CACHE', folder)
+  try {
+    await collect(stream({ count: 1 }))
+    const compiled = globSync('*/*', { cwd: folder })
+    expect(compiled.length).toBeGreaterThan(0)
+    await collect(stream({ count: 1 }))
+    expect(globSync('*/*', { cwd: folder })).toEqual(compiled)
+  } finally {
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Settings of a connection by their PostgreSQL names. */
 export type ConnectionSettings = Readonly<Record<string, string>>
@@ -16,6 +16,22 @@ const ALWAYS: ConnectionSettings = {
   lock_timeout: '0',
   statement_timeout: '0',
 }
+
+/** What the API's transactions have beside. */
+const OF_TRANSACTIONS: ConnectionSettings = {
+  role: 'cradle_app',
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '15s',
+}
+
+/** All settings that a transaction of the API has. */
+export const transactionSettings: ConnectionSettings = { ...ALWAYS, ...OF_TRANSACTIONS }
+
+/** SQL that gives them to one transaction; the connection keeps none. */
+export const takeTransactionSettings = (): string =>
+  Object.entries(transactionSettings)
+    .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`)
+    .join(', ')
 
 /**
  * Gives a new connection its settings, for as long as it lives. They are sent as a statement and not with the start of the

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemScope } from '#access/scope'
+import { isConnectionLost } from '#platform/db/connection-loss'
 import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { freshDatabase, type TestDatabase } from '#platform/testing/database'
@@ -87,4 +88,21 @@ test('when one of the queries started together fails, the transaction ends with 
   ).toMatchObject({
     rows: [{ n: 1 }],
   })
+})
+
+test('a commit with a warning, as one that waited in vain for a standby, is not acknowledged', async () => {
+  const admin = new pg.Client(database.adminUrl)
+  await admin.connect()
+  await admin.query(`create table warned (id int);
+    create function warn() returns trigger language plpgsql as 'begin raise warning ''not on the standby''; return null; end';
+    create constraint trigger warn after insert on warned deferrable initially deferred for each row execute function warn();
+    grant insert, select on warned to cradle_app`)
+  await admin.end()
+  const late: unknown = await db
+    .transact(systemScope(), (tx) => sql`insert into warned values (1)`.execute(tx))
+    .catch((error: unknown) => error)
+  expect(late).toMatchObject({ code: '08007' })
+  expect(isConnectionLost(late)).toBe(true)
+  // The connection goes on with the next transaction.
+  expect(await db.transact(systemScope(), async () => 'written')).toBe('written')
 })

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { DummyDriver, Kysely, Transaction, type Dialect } from 'kysely'
-import type pg from 'pg'
 import type { Scope } from '#access/scope'
+import { markTransaction } from '#platform/db/inside-transaction'
+import type { AppPool } from '#platform/db/pools'
 import type { Schema } from '#platform/db/schema'
 import { forgetNames, isOutdatedStatement } from '#platform/db/prepared-client'
+import { refuseIfPaused } from '#platform/pauses'
 import { ScopedDialect, runInScope } from '#platform/db/scoped-driver'
 
 declare const writable: unique symbol
@@ -28,7 +30,16 @@ export type WriteTx = ReadTx & {
 export interface Database {
   read<T>(scope: Scope, work: (tx: ReadTx) => Promise<T>): Promise<T>
   transact<T>(scope: Scope, work: (tx: WriteTx) => Promise<T>): Promise<T>
+  /** How busy the connections are. */
+  load(): DatabaseLoad
   close(): Promise<void>
+}
+
+export interface DatabaseLoad {
+  /** Transactions that wait for a connection, for each connection of this process. */
+  waiting: number
+  /** Since the last transaction ended well [ms]. */
+  quietMs: number
 }
 
 /** Carries out a transaction that writes, with more work in the same transaction. */
@@ -53,9 +64,14 @@ const ATTEMPTS = 5
 /** Longest wait before the second attempt, doubled with each further one [ms]. Random, so that two transactions that deadlocked do not meet again. */
 const FIRST_WAIT_MS = 20
 
-export function openDatabase(pool: pg.Pool): Database {
+/** @param onFailure  is told why a transaction failed */
+export function openDatabase(
+  pool: AppPool,
+  onFailure: (error: unknown) => void = () => {},
+): Database {
   const dialect = new ScopedDialect({ pool })
   const kysely = new Kysely<Schema>({ dialect })
+  let answeredAt = Number.NEGATIVE_INFINITY
 
   async function runTransaction<T>(
     scope: Scope,
@@ -73,13 +89,17 @@ export function openDatabase(pool: pg.Pool): Database {
             .execute(async (begun) => {
               const tx = await sendTogether(begun, dialect, failures)
               databases.set(tx, database)
-              return work(tx as WriteTx, after)
+              const result = await markTransaction(() => work(tx as WriteTx, after))
+              if (accessMode === 'read write') refuseIfPaused()
+              return result
             }),
         )
+        answeredAt = performance.now()
         for (const step of after) await step()
         return answer
       } catch (thrown) {
         const error = findCause(thrown, failures)
+        onFailure(error)
         if (isOutdatedStatement(error)) forgetNames()
         else if (!isRace(error)) throw error
         if (attempt >= ATTEMPTS) throw error
@@ -102,6 +122,10 @@ export function openDatabase(pool: pg.Pool): Database {
       const watcher = watchers.getStore()
       return watcher ? watcher(work, run) : run(work)
     },
+    load: () => ({
+      waiting: pool.waitingCount / pool.options.max,
+      quietMs: performance.now() - answeredAt,
+    }),
     close: () => kysely.destroy(),
   }
   return database

@@ -36,6 +36,16 @@ const frozen = {
     '67449fb9c1dd944d287e8938537d22d7d97ddbf9d5a41ccbe112145b2e7b25ee',
   '0019_newer_verifications.sql':
     '7e4f0ae21613b00dcb4402dcaaf5a9e8821ba5d3f888662f8e5464114f7c4055',
+  '0020_cheap_trail.sql': 'fb19d1541e7f6db80c1eef0bb8db6e7cee7aae0d44bdcb30c8d52b9f14e4b60a',
+  '0021_portfolio_pieces.sql': '79b2496b740fc672863aa80296f194f1c41c19098334a0737949222635631cac',
+  '0023_cancelled_dry_runs.sql': '217b5cc8bd94345094b986b8167f38aaaae7d40afbaff645632ef396d152b9e0',
+  '0024_found_by_company.sql': '35063a44df035e0356e0695ec1e5175bc87027a8a71e13d3eebb483e66b39382',
+  '0025_formulas.sql': '87f500ea246dd6a1b921be5a71a41b9e149076739b81b2c3120b66ca012ce72e',
+  '0026_parameters.sql': '73613ea8c38f8fd0aaa7407710f46efbadb683e9a40e5d2489e145733f7188d3',
+  '0028_supplier_data.sql': '03cc06a94fb648eaa30297cdc68cea74945d66568c5f261329cb6056a546f05f',
+  '0029_fewer_reads_of_all_companies.sql':
+    '1d7a90f0189a1ecbf4c404aed6302b6b799e7b58b396d9629ab20838cd61b71c',
+  '0030_variants.sql': '4116e7cbbbf8604c93b3b91023ed132d53cbfd557ddbf2fdbb5cabd843dacdd2',
 }
 
 let database: TestDatabase
@@ -129,7 +139,7 @@ test('a database made with the files from before the squash is refused, and noth
     `insert into migrations (name, checksum) values ('0007_revisions.sql', 'x'), ('0089_numbers_before_publication.sql', 'x')`,
   )
   await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
-    /^the database was made before version 0\.1\.0 .*0007_revisions\.sql.*in development, delete the data folder \(var\/\)[^\n]*$/,
+    /^the database was made before version 1\.0\.0 .*0007_revisions\.sql.*in development, delete the data folder \(var\/\)[^\n]*$/,
   )
   expect((await admin.query(`select to_regclass('must_not_exist') as it`)).rows).toEqual([
     { it: null },

@@ -21,6 +21,8 @@ export interface MigrateOptions {
   /** The login of the running server, when it is another one: it may then act as cradle_app and cradle_worker. */
   login?: string
   folder?: URL
+  /** Longest wait of a migration for a table that a running server uses [ms]. */
+  lockMs?: number
   /**
    * Seeds the migrated database. It runs under the same lock, so that processes that start together
    * seed it once.
@@ -45,6 +47,7 @@ export async function migrate({
   url,
   login,
   folder = migrationsFolder,
+  lockMs = 3_000,
   fill = async () => {},
 }: MigrateOptions): Promise<number> {
   const client = new pg.Client({ connectionString: url })
@@ -59,7 +62,7 @@ export async function migrate({
     // Seeding may take minutes, and waiting processes wait as long.
     await takeSettings(client, { statement_timeout: '0', idle_session_timeout: '0' })
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
-    const applied = await applyFiles(client, readMigrations(folder))
+    const applied = await applyFiles(client, readMigrations(folder), lockMs)
     await migrateJobRunner(client, url)
     if (login) await grantRoles(client, login)
     await Promise.race([fill(), lockLost])
@@ -79,6 +82,16 @@ export async function findPendingMigrations(
   return readMigrations(folder)
     .map((migration) => migration.name)
     .filter((name) => !done.has(name))
+}
+
+/** Migrations in the database that this version does not have: a newer version has upgraded it. */
+export async function findNewerMigrations(
+  pool: pg.Pool,
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations order by name')
+  const known = new Set(readMigrations(folder).map(({ name }) => name))
+  return rows.map(({ name }) => name).filter((name) => !known.has(name))
 }
 
 /**
@@ -110,7 +123,11 @@ function refuseWrongNumbers(names: string[]): void {
 
 const readNumber = (name: string): number => Number(name.slice(0, 4))
 
-async function applyFiles(client: pg.Client, migrations: Migration[]): Promise<number> {
+async function applyFiles(
+  client: pg.Client,
+  migrations: Migration[],
+  lockMs: number,
+): Promise<number> {
   await client.query(`set client_min_messages = warning;
     create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -119,7 +136,8 @@ async function applyFiles(client: pg.Client, migrations: Migration[]): Promise<n
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   refuseOtherHistory(done, migrations)
   const waiting = migrations.filter(({ name }) => !done.has(name))
-  for (const migration of waiting) await applyFile(client, migration)
+  for (const migration of waiting)
+    await applyFile(client, migration, { lockMs, isUpgrade: done.size > 0 })
   return waiting.length
 }
 
@@ -135,7 +153,7 @@ function refuseOtherHistory(done: Map<string, string>, migrations: Migration[]):
     .find((name) => last && !known.has(name) && readNumber(name) <= readNumber(last.name))
   if (foreign)
     throw new StartError(
-      `the database was made before version 0.1.0 (its migration ${foreign} no longer exists) and cannot be upgraded: in development, delete the data folder (var/) and start again; elsewhere, restore a backup made with this version`,
+      `the database was made before version 1.0.0 (its migration ${foreign} no longer exists) and cannot be upgraded: in development, delete the data folder (var/) and start again; elsewhere, restore a backup made with this version`,
     )
   const changed = migrations.find(
     ({ name, checksum }) => done.has(name) && done.get(name) !== checksum,
@@ -154,19 +172,33 @@ function refuseOtherHistory(done: Map<string, string>, migrations: Migration[]):
     )
 }
 
-async function applyFile(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyFile(
+  client: pg.Client,
+  { name, sql, checksum }: Migration,
+  { lockMs, isUpgrade }: { lockMs: number; isUpgrade: boolean },
+): Promise<void> {
   await client.query('begin')
   try {
     // A running server must not queue behind a migration that waits for a table.
-    await client.query(`set local lock_timeout = '3s'`)
+    await client.query(`set local lock_timeout = ${lockMs}`)
     await client.query(sql)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartError(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    const unharmed = '; it left nothing behind, and running servers go on'
+    throw new StartError(
+      `migration ${name} failed: ${explainFailedFile(error as pg.DatabaseError, lockMs)}${isUpgrade ? unharmed : ''}`,
+      { cause: error },
+    )
   }
 }
+
+/** SQLSTATE 55P03 lock_not_available. */
+const explainFailedFile = ({ code, message }: pg.DatabaseError, lockMs: number): string =>
+  code === '55P03'
+    ? `a table was in use for longer than ${lockMs / 1000} s; start again, at a quieter moment (${message})`
+    : message
 
 /**
  * Allows the server's login to act as cradle_app and cradle_worker. Grants only missing

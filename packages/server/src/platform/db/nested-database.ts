@@ -25,6 +25,8 @@ export function makeNestedDatabase(tx: WriteTx, outer: Scope): Database {
   return {
     read: queueStep,
     transact: queueStep,
+    // A step has the connection of its transaction.
+    load: () => ({ waiting: 0, quietMs: 0 }),
     close: () => Promise.reject(new Error('who opened the transaction ends it')),
   }
 }

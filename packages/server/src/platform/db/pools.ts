@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
-import { takeSettings, type ConnectionSettings } from '#platform/db/connection-settings'
-import { PreparedClient } from '#platform/db/prepared-client'
+import {
+  takeSettings,
+  transactionSettings,
+  type ConnectionSettings,
+} from '#platform/db/connection-settings'
+import { PipelinedClient, PreparedClient } from '#platform/db/prepared-client'
 import { WorkerClient, WorkerPool } from '#platform/db/worker-pool'
 
 /**
@@ -14,22 +18,32 @@ export interface PoolOptions {
   onError?: OnPoolError
 }
 
+export interface AppPoolOptions extends PoolOptions {
+  /**
+   * A pooler gives each transaction another connection (PgBouncer's transaction mode): each transaction takes all settings,
+   * and no statement is prepared.
+   */
+  isShared?: boolean
+}
+
+/** Connections for a database with Scopes. */
+export type AppPool = pg.Pool & {
+  /** The connections have no settings: each transaction takes them. */
+  readonly isShared: boolean
+}
+
 /**
  * Connections of the API. Row policies apply to their role, and a timeout limits every statement.
  */
-export function openAppPool(url: string, options: PoolOptions = {}): pg.Pool {
-  return openPool(
-    url,
-    options,
-    {
-      role: 'cradle_app',
-      statement_timeout: '10s',
-      idle_in_transaction_session_timeout: '15s',
-    },
-    // Statements are sent without waiting for earlier answers: the beginning of a transaction and
-    // its first query are sent together.
-    { Client: PreparedClient, pipeline: true },
-  )
+export function openAppPool(
+  url: string,
+  { isShared = false, ...options }: AppPoolOptions = {},
+): AppPool {
+  const Client = isShared ? PipelinedClient : PreparedClient
+  // Statements are sent without waiting for earlier answers: the beginning of a transaction and
+  // its first query are sent together.
+  const settings = isShared ? null : transactionSettings
+  return Object.assign(openPool(url, options, settings, { Client, pipeline: true }), { isShared })
 }
 
 /** Connections of the job runner itself (taking and finishing jobs); the work of a job goes through the API's pool. */
@@ -59,7 +73,7 @@ const KEPT_MS = 300_000
 function openPool(
   url: string,
   { max = 20, onError = () => {} }: PoolOptions,
-  settings: ConnectionSettings,
+  settings: ConnectionSettings | null,
   client: pg.PoolConfig,
   Pool: typeof pg.Pool = pg.Pool,
 ): pg.Pool {
@@ -67,7 +81,7 @@ function openPool(
     connectionString: url,
     max,
     // oxlint-disable-next-line typescript/no-misused-promises -- its type is older than the pool, which waits for the promise
-    onConnect: (client) => takeSettings(client, settings),
+    onConnect: (client) => settings && takeSettings(client, settings),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: KEPT_MS,
     ...client,

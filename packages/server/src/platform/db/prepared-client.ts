@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { getActiveSpan } from '#platform/telemetry/active-span'
 
 /**
  * Uses of a text before it gets a name: texts with lists of values differ and are rarely repeated.
@@ -49,20 +50,47 @@ export const isOutdatedStatement = (error: unknown): boolean => {
   return code === '0A000' && message.includes('cached plan must not change result type')
 }
 
-/**
- * A connection that names frequent statements, and sends the queries of one turn with one write.
- */
-export class PreparedClient extends pg.Client {
+/** SQLSTATE transaction_resolution_unknown: of the class that says to try again. */
+const UNKNOWN_OUTCOME = '08007'
+
+/** A connection that sends the queries of one turn with one write. Those of a traced request or job are parts of its trace. */
+export class PipelinedClient extends pg.Client {
   #isHeldBack = false
+  #hasWarned = false
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('notice', ({ severity, code }) => {
+      if (severity === 'WARNING' && code === '01000') this.#hasWarned = true
+    })
+  }
 
   override query: pg.Client['query'] = ((...args: Parameters<pg.Client['query']>): unknown => {
-    const [text, values]: readonly unknown[] = args
     this.#sendInOneWrite()
-    const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const name = hasValues ? findName(text) : undefined
-    const sent = name === undefined ? args : [{ name, text }, ...args.slice(1)]
-    return super.query(...(sent as [string]))
+    const ended = typeof args[0] === 'string' ? getActiveSpan()?.beginStatement(args[0]) : undefined
+    const isCommit = args[0] === 'commit'
+    if (isCommit) this.#hasWarned = false
+    const answered: unknown = super.query(...(this.nameStatement(args) as [string]))
+    const sent = isCommit && answered instanceof Promise ? this.#refuseWarning(answered) : answered
+    if (ended && sent instanceof Promise) sent.then(() => ended(), ended)
+    return sent
   }) as pg.Client['query']
+
+  /**
+   * A commit that waits too long for the synchronous standby succeeds with a warning. Only the primary has it then, and would
+   * lose it together with its disk.
+   */
+  async #refuseWarning<T>(commit: Promise<T>): Promise<T> {
+    const answer = await commit
+    if (this.#hasWarned)
+      throw Object.assign(new Error('the commit is not on the standby'), { code: UNKNOWN_OUTCOME })
+    return answer
+  }
+
+  /** The arguments of a query as they are sent. */
+  protected nameStatement(args: readonly unknown[]): readonly unknown[] {
+    return args
+  }
 
   #sendInOneWrite(): void {
     if (this.#isHeldBack) return
@@ -73,5 +101,15 @@ export class PreparedClient extends pg.Client {
       this.#isHeldBack = false
       stream.uncork()
     })
+  }
+}
+
+/** A connection that also names frequent statements. */
+export class PreparedClient extends PipelinedClient {
+  protected override nameStatement(args: readonly unknown[]): readonly unknown[] {
+    const [text, values] = args
+    const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const name = hasValues ? findName(text) : undefined
+    return name === undefined ? args : [{ name, text }, ...args.slice(1)]
   }
 }

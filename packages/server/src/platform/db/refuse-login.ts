@@ -27,9 +27,10 @@ const namePower = ([what, roles]: readonly [string, string]): string =>
 /**
  * Production requires a login that row policies apply to and that cannot extend its own rights.
  *
+ * @param setting  names the address in the message
  * @throws StartError that names every excessive power
  */
-export async function refusePowerfulLogin(pool: pg.Pool): Promise<void> {
+export async function refusePowerfulLogin(pool: pg.Pool, setting = 'DATABASE_URL'): Promise<void> {
   const { rows } = await pool.query<{ name: string; powers: string[] }>(`
     select session_user as name, array_remove(array[
       ${powers.map(namePower).join(',\n      ')},
@@ -41,6 +42,6 @@ export async function refusePowerfulLogin(pool: pg.Pool): Promise<void> {
   const stated = found.includes(powers[0]![0]) ? found.slice(0, 1) : found
   if (stated.length)
     throw new StartError(
-      `DATABASE_URL: the login ${name} ${stated.join(', ')}; use a plain login here and the owner in MIGRATION_DATABASE_URL`,
+      `${setting}: the login ${name} ${stated.join(', ')}; use a plain login here and the owner in MIGRATION_DATABASE_URL`,
     )
 }

@@ -8,6 +8,8 @@ import type {
 } from 'kysely'
 import type {
   Classification,
+  Parameter,
+  DataProposal,
   Entry,
   footprintLocationFields,
   footprintTargetFields,
@@ -22,6 +24,7 @@ import type {
   PortfolioDifference,
   ThreadAnchor,
   Translations,
+  Variant,
 } from '@cradle/contract'
 import type { DB } from './tables.ts'
 
@@ -75,9 +78,16 @@ type JsonColumns = {
     files: OptionalJson<Record<string, string>>
     excluded_flows: OptionalJson<unknown>
     classifications: OptionalJson<Classification[] | null>
+    parameters: OptionalJson<Parameter[] | null>
+    variants: OptionalJson<Variant[] | null>
     template_basis: OptionalJson<unknown>
   }
   column_mappings: { columns: OptionalJson<Record<string, string | null>> }
+  data_requests: {
+    form: OptionalJson<Record<string, string>>
+    answer: OptionalJson<unknown>
+    decision: OptionalJson<DataProposal | null>
+  }
   environmental_profiles: { effects: OptionalJson<Record<string, Record<string, number>>> }
   epd_versions: { facts: Json<unknown> }
   footprint_changes: { before: Json<unknown>; after: Json<unknown> }

@@ -1,16 +1,15 @@
 import type { AnyKey } from '@cradle/contract'
 import { Kysely, sql } from 'kysely'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeScope, systemScope } from '#access/scope'
 import { openDatabase, type Database } from '#platform/db/database'
-import { openAppPool } from '#platform/db/pools'
+import { openAppPool, type AppPool } from '#platform/db/pools'
 import type { Schema } from '#platform/db/schema'
 import { ScopedDialect } from '#platform/db/scoped-driver'
 import { freshDatabase, type TestDatabase } from '#platform/testing/database'
 
 let database: TestDatabase
-let pool: pg.Pool
+let pool: AppPool
 let db: Database
 const statements: string[] = []
 beforeAll(async () => {

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -161,14 +169,17 @@ export interface Calculations {
   amount_scaling_dimensions: number | null;
   article_number: string | null;
   bulk_density: number | null;
+  bulk_density_formula: string | null;
   calculation_type: string;
   choose_template: boolean | null;
   classifications: Json | null;
   collected_separately: number | null;
+  collected_separately_formula: string | null;
   company_id: string;
   company_version_id: string | null;
   complementary_pcr: string | null;
   construction_waste: number | null;
+  construction_waste_formula: string | null;
   content_version: Generated<Int8>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -180,9 +191,13 @@ export interface Calculations {
   description_dimension2: string | null;
   description_dimension3: string | null;
   dimension1: number | null;
+  dimension1_formula: string | null;
   dimension2: number | null;
+  dimension2_formula: string | null;
   dimension3: number | null;
+  dimension3_formula: string | null;
   distance_to_construction_site: number | null;
+  distance_to_construction_site_formula: string | null;
   excluded_flows: Json | null;
   files: Generated<Json>;
   folder_id: string | null;
@@ -197,14 +212,17 @@ export interface Calculations {
   method_id: string;
   modules_without_flows: string[] | null;
   operator_id: string | null;
+  parameters: Json | null;
   parts_changed_at: Timestamp | null;
   preceding_version_id: string | null;
   predefined_construction_waste_id: string | null;
   product_life_time: number | null;
+  product_life_time_formula: string | null;
   product_name: string;
   product_type_id: string | null;
   production_waste_input_method: string | null;
   production_waste_percentage_form: number | null;
+  production_waste_percentage_form_formula: string | null;
   publisher_id: string | null;
   purchased: Generated<boolean>;
   purchased_at: Timestamp | null;
@@ -217,7 +235,9 @@ export interface Calculations {
   scalable_dimension3: boolean | null;
   shadow_price: number | null;
   site_capacity_utilisation: number | null;
+  site_capacity_utilisation_formula: string | null;
   site_fuel_consumption: number | null;
+  site_fuel_consumption_formula: string | null;
   site_fuel_type: string | null;
   standard_unit_id: string | null;
   status: Generated<string>;
@@ -233,10 +253,12 @@ export interface Calculations {
   unit_dimension3_id: string | null;
   updated_at: Generated<Timestamp>;
   valid_until: Timestamp | null;
+  variants: Json | null;
   verified_at: Timestamp | null;
   version: Generated<number>;
   version_id: string | null;
   volume_utilisation: number | null;
+  volume_utilisation_formula: string | null;
   waste_region_id: string | null;
   waste_scenario_id: string | null;
   waste_scenario_input_method: string | null;
@@ -348,6 +370,42 @@ export interface CreditTransactions {
   user_id: string | null;
   user_name: string | null;
   version: Generated<number>;
+}
+
+export interface DataRequests {
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  company_id: string;
+  contact_email: string;
+  contact_name: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  decision: Json | null;
+  due_on: Timestamp;
+  environmental_profile_id: string | null;
+  file_ids: Generated<string[]>;
+  form: Generated<Json>;
+  id: string;
+  indicators: Generated<string[]>;
+  language: string;
+  link_expires_at: Timestamp | null;
+  material: string;
+  message: string | null;
+  modules: Generated<string[]>;
+  opened_at: Timestamp | null;
+  questions: Generated<string[]>;
+  reason: string | null;
+  reminders: Generated<string[]>;
+  result_profile_id: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  supplier_id: string;
+  token_hashes: Generated<ArrayType<Buffer>>;
+  unit_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  version_id: string | null;
 }
 
 export interface DeletedTokens {
@@ -608,6 +666,7 @@ export interface FootprintChanges {
 
 export interface FootprintInputs {
   amount: number | null;
+  amount_formula: string | null;
   attachments: Generated<string[]>;
   comments: string | null;
   company_id: string;
@@ -625,6 +684,7 @@ export interface FootprintInputs {
   location_id: string;
   position: Generated<number>;
   production_waste_percentage: number | null;
+  production_waste_percentage_formula: string | null;
   reporting_interval: number;
   scope: number;
   scope2_method: string | null;
@@ -923,10 +983,14 @@ export interface Inputs {
   id: string;
   input_type: string;
   life_time: number | null;
+  life_time_formula: string | null;
   net_amount: number | null;
+  net_amount_formula: string | null;
   position: Generated<number>;
   production_waste_kg: number | null;
+  production_waste_kg_formula: string | null;
   production_waste_percentage: number | null;
+  production_waste_percentage_formula: string | null;
   scaling_type: Generated<string>;
   semi_finished: boolean | null;
   semi_finished_product_id: string | null;
@@ -960,6 +1024,7 @@ export interface LifeCycleStages {
 }
 
 export interface LiveStreams {
+  audience: Generated<string[]>;
   hears: Json;
   id: string;
   opened_at: Generated<Timestamp>;
@@ -1093,6 +1158,8 @@ export interface Methods {
   cut_off_d: string | null;
   database_profiles: string | null;
   default_texts: Generated<Json>;
+  family_indicators: Generated<string[]>;
+  family_threshold: number | null;
   headline_weighting_set: string | null;
   id: string;
   indicators: Generated<Json>;
@@ -1194,6 +1261,15 @@ export interface PortfolioItems {
   version: Generated<number>;
 }
 
+export interface PortfolioPieces {
+  after_id: string | null;
+  company_id: string;
+  done_at: Timestamp | null;
+  last_id: string | null;
+  number: number;
+  portfolio_recalculation_id: string;
+}
+
 export interface PortfolioRecalculations {
   accept_done: Generated<number>;
   accept_total: Generated<number>;
@@ -1242,11 +1318,15 @@ export interface PredefinedInputSetInputs {
   id: string;
   input_type: string;
   life_time: number | null;
+  life_time_formula: string | null;
   net_amount: number | null;
+  net_amount_formula: string | null;
   position: Generated<number>;
   predefined_input_set_id: string;
   production_waste_kg: number | null;
+  production_waste_kg_formula: string | null;
   production_waste_percentage: number | null;
+  production_waste_percentage_formula: string | null;
   scaling_type: Generated<string>;
   semi_finished: boolean | null;
   semi_finished_product_id: string | null;
@@ -1685,10 +1765,14 @@ export interface TemplateInputs {
   id: string;
   input_type: string;
   life_time: number | null;
+  life_time_formula: string | null;
   net_amount: number | null;
+  net_amount_formula: string | null;
   position: Generated<number>;
   production_waste_kg: number | null;
+  production_waste_kg_formula: string | null;
   production_waste_percentage: number | null;
+  production_waste_percentage_formula: string | null;
   scaling_type: Generated<string>;
   semi_finished: boolean | null;
   semi_finished_product_id: string | null;
@@ -1704,11 +1788,14 @@ export interface Templates {
   allocation_image_id: string | null;
   amount_scaling_dimensions: number | null;
   bulk_density: number | null;
+  bulk_density_formula: string | null;
   calculation_type: string | null;
   collected_separately: number | null;
+  collected_separately_formula: string | null;
   company_id: string | null;
   complementary_pcr: string | null;
   construction_waste: number | null;
+  construction_waste_formula: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   custom_flow_diagram: boolean | null;
@@ -1718,9 +1805,13 @@ export interface Templates {
   description_dimension2: string | null;
   description_dimension3: string | null;
   dimension1: number | null;
+  dimension1_formula: string | null;
   dimension2: number | null;
+  dimension2_formula: string | null;
   dimension3: number | null;
+  dimension3_formula: string | null;
   distance_to_construction_site: number | null;
+  distance_to_construction_site_formula: string | null;
   functional_unit: string | null;
   functional_unit_description: string | null;
   functional_unit_title: string | null;
@@ -1731,19 +1822,24 @@ export interface Templates {
   modules_without_flows: string[] | null;
   name: string;
   operator_id: string | null;
+  parameters: Json | null;
   predefined_construction_waste_id: string | null;
   product_life_time: number | null;
+  product_life_time_formula: string | null;
   product_name: string | null;
   product_type_id: string | null;
   production_waste_input_method: string | null;
   production_waste_percentage_form: number | null;
+  production_waste_percentage_form_formula: string | null;
   publisher_id: string | null;
   reporting_language: string | null;
   scalable_dimension1: boolean | null;
   scalable_dimension2: boolean | null;
   scalable_dimension3: boolean | null;
   site_capacity_utilisation: number | null;
+  site_capacity_utilisation_formula: string | null;
   site_fuel_consumption: number | null;
+  site_fuel_consumption_formula: string | null;
   site_fuel_type: string | null;
   standard_unit_id: string | null;
   sums_production: boolean | null;
@@ -1756,8 +1852,10 @@ export interface Templates {
   unit_dimension3_id: string | null;
   updated_at: Generated<Timestamp>;
   valid_until: Timestamp | null;
+  variants: Json | null;
   version: Generated<number>;
   volume_utilisation: number | null;
+  volume_utilisation_formula: string | null;
   waste_region_id: string | null;
   waste_scenario_id: string | null;
   waste_scenario_input_method: string | null;
@@ -1970,6 +2068,7 @@ export interface DB {
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   credit_transactions: CreditTransactions;
+  data_requests: DataRequests;
   deleted_tokens: DeletedTokens;
   email_changes: EmailChanges;
   environmental_profiles: EnvironmentalProfiles;
@@ -2023,6 +2122,7 @@ export interface DB {
   password_resets: PasswordResets;
   person_requests: PersonRequests;
   portfolio_items: PortfolioItems;
+  portfolio_pieces: PortfolioPieces;
   portfolio_recalculations: PortfolioRecalculations;
   predefined_input_set_input_pending_values: PredefinedInputSetInputPendingValues;
   predefined_input_set_inputs: PredefinedInputSetInputs;

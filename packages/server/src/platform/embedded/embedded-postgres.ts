@@ -134,7 +134,7 @@ const makeConnection = (
   url: (database, user) => makeAddress(socketFolder, database, user),
 })
 
-const makeAddress = (socketFolder: string, database: string, user = 'postgres'): string =>
+export const makeAddress = (socketFolder: string, database: string, user = 'postgres'): string =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
 
 /** Makes the cluster's folder. @returns the folder of its socket: the same one unless its path is too long for a socket */
@@ -222,9 +222,9 @@ function adopt(pid: number, socketFolder: string): EmbeddedPostgres {
 }
 
 /** Sets PostgreSQL's messages to English and hides our environment from it. */
-const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
+export const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-function makeCommandLine(
+export function makeCommandLine(
   native: string,
   account: Account,
   program: string,
@@ -277,12 +277,12 @@ function removeIfPossible(folder: string): void {
 }
 
 /** The line of PostgreSQL's output with the reason. */
-function findReasonLine(printed = ''): string {
+export function findReasonLine(printed = ''): string {
   const lines = printed.split('\n').filter((line) => line.trim())
   return lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
 }
 
-async function launch(
+function launch(
   data: string,
   socketFolder: string,
   native: string,
@@ -299,6 +299,22 @@ async function launch(
     shared_buffers: '256MB',
     ...options.settings,
   }
+  return launchPostgres(data, native, account, settings, options)
+}
+
+/**
+ * Starts the PostgreSQL in the folder `native` and waits until it accepts connections.
+ *
+ * @param settings  beside those in the files of the data folder
+ * @throws StartError when it ends before
+ */
+export async function launchPostgres(
+  data: string,
+  native: string,
+  account: Account,
+  settings: Readonly<Record<string, string>>,
+  { diesWithParent }: Pick<EmbeddedOptions, 'diesWithParent'>,
+): Promise<ChildProcess> {
   const args = [
     '-D',
     data,
@@ -312,7 +328,7 @@ async function launch(
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  if (options.diesWithParent) watchParent(child)
+  if (diesWithParent) watchParent(child)
   await waitUntilReady(child)
   return child
 }
@@ -350,7 +366,8 @@ function watchParent(child: ChildProcess): void {
   child.once('exit', () => watcher.kill())
 }
 
-function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Stops a PostgreSQL that this process started. */
+export function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())

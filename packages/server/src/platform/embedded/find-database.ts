@@ -1,11 +1,21 @@
 import path from 'node:path'
 import pg from 'pg'
+import { refuseOtherEncoding } from '#platform/db/refuse-encoding'
+import { refuseSharedConnections } from '#platform/db/refuse-shared-connections'
 import { refuseUnreachable } from '#platform/db/refuse-unreachable'
-import { startEmbedded, type EmbeddedOptions } from '#platform/embedded/embedded-postgres'
+import {
+  startEmbedded,
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+} from '#platform/embedded/embedded-postgres'
 
 export interface FoundDatabase {
   /** For the running server: a login without power. */
   url: string
+  /** For what belongs to one connection: notifications, locks of a process, the queue of jobs. */
+  directUrl: string
+  /** `url` is a pooler that gives each transaction another connection. */
+  isShared: boolean
   /** For migrations: the owner of the tables. */
   migrationUrl: string
   /** The user name in `url`, when migrations have to let it act as our roles. */
@@ -15,6 +25,8 @@ export interface FoundDatabase {
 
 export interface DatabaseSettings {
   url: string | undefined
+  /** Set where `url` is a pooler that gives each transaction another connection. */
+  directUrl?: string | undefined
   migrationUrl: string | undefined
   dataDir: string
 }
@@ -28,7 +40,7 @@ export async function findDatabase(
   settings: DatabaseSettings,
   options: EmbeddedOptions = {},
 ): Promise<FoundDatabase> {
-  if (settings.url) return findExternal(settings.url, settings.migrationUrl)
+  if (settings.url) return findExternal({ ...settings, url: settings.url })
   const cluster = await startEmbedded(path.join(settings.dataDir, 'postgres'), options)
   try {
     await prepareCluster(cluster.url('postgres'))
@@ -36,19 +48,41 @@ export async function findDatabase(
     await cluster.stop()
     throw error
   }
+  return openPrepared(cluster)
+}
+
+/** The database of a cluster that `prepareCluster` prepared. */
+export function openPrepared(cluster: Pick<EmbeddedPostgres, 'url' | 'stop'>): FoundDatabase {
+  const url = cluster.url('cradle', embeddedLogin)
   return {
-    url: cluster.url('cradle', embeddedLogin),
+    url,
+    directUrl: url,
+    isShared: false,
     migrationUrl: cluster.url('cradle'),
     login: embeddedLogin,
     stop: () => cluster.stop(),
   }
 }
 
-async function findExternal(url: string, migrationUrl: string | undefined): Promise<FoundDatabase> {
+async function findExternal({
+  url,
+  directUrl,
+  migrationUrl,
+}: DatabaseSettings & { url: string }): Promise<FoundDatabase> {
   await refuseUnreachable('DATABASE_URL', url)
-  if (migrationUrl) await refuseUnreachable('MIGRATION_DATABASE_URL', migrationUrl)
-  const login = migrationUrl ? decodeURIComponent(new URL(url).username) || undefined : undefined
-  return { url, migrationUrl: migrationUrl ?? url, login, stop: async () => {} }
+  if (directUrl) await refuseSharedConnections('DATABASE_DIRECT_URL', directUrl)
+  else await refuseSharedConnections('DATABASE_URL', url)
+  if (migrationUrl) await refuseSharedConnections('MIGRATION_DATABASE_URL', migrationUrl)
+  const direct = directUrl ?? url
+  await refuseOtherEncoding(directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct)
+  return {
+    url,
+    directUrl: direct,
+    isShared: directUrl !== undefined,
+    migrationUrl: migrationUrl ?? direct,
+    login: migrationUrl ? decodeURIComponent(new URL(direct).username) || undefined : undefined,
+    stop: async () => {},
+  }
 }
 
 /** The server's login in the built-in cluster: as weak as in production, so that row policies bind it. */

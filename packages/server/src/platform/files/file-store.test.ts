@@ -1,37 +1,52 @@
-import { createHash, createHmac } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { makeFileKey } from '#platform/files/file-key'
 import type { FileStore } from '#platform/files/file-store'
 import { openFolderStore } from '#platform/files/folder-store'
-import { openS3Store } from '#platform/files/s3-store'
+import { describeRefusal, openS3Store } from '#platform/files/s3-store'
+import { StoreFailure } from '#platform/files/store-failure'
+import { startBucket } from '#platform/testing/bucket'
+
+/** A disk that refuses after the first bytes. */
+const openRefusing = (refusal: string): FileStore =>
+  openFolderStore({ folder, patienceMs }, (...given) => {
+    const stream = createWriteStream(...given)
+    const write = stream._write.bind(stream)
+    stream._write = (chunk: Buffer, encoding, done) =>
+      write(chunk.subarray(0, 2), encoding, () =>
+        done(Object.assign(new Error(`${refusal}: write`), { code: refusal })),
+      )
+    return stream
+  })
 
 const company = '0190a5c0-0000-7000-8000-000000000001'
-const secretKey = 'the right secret'
 const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
 const bucket = await startBucket()
+afterEach(() => {
+  bucket.mood = 'well'
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await new Promise((resolve) => bucket.server.close(resolve))
+  await bucket.close()
 })
 
-const s3 = (secret = secretKey) =>
+const patienceMs = 1_000
+const s3 = (secret = bucket.settings['S3_SECRET_KEY']!) =>
   openS3Store({
     kind: 's3',
-    endpoint: bucket.endpoint,
+    patienceMs,
+    endpoint: bucket.settings['S3_ENDPOINT']!,
     bucket: 'cradle',
     region: 'eu-central-1',
     accessKey: 'key',
     secretKey: secret,
   })
 const stores: [string, FileStore][] = [
-  ['a folder', openFolderStore(folder)],
+  ['a folder', openFolderStore({ folder, patienceMs: 10_000 })],
   ['S3', s3()],
 ]
 
@@ -53,6 +68,14 @@ describe.each(stores)('%s', (_name, store) => {
     expect(await buffer(a!.stream)).toEqual(bytes)
     expect((await buffer(b!.stream)).toString()).toBe('two parts')
     expect(await store.read(makeFileKey(company, 'a.png'))).toEqual(bytes)
+  })
+
+  test('a part of a file is opened as such', async () => {
+    const key = makeFileKey(company, 'part')
+    await store.put(key, Buffer.from('0123456789'))
+    const part = await store.open(key, { first: 3, last: 6 })
+    expect([part!.size, (await buffer(part!.stream)).toString()]).toEqual([4, '3456'])
+    expect(await store.open(makeFileKey(company, 'none'), { first: 3, last: 6 })).toBeNull()
   })
 
   test('a put replaces the file as a whole', async () => {
@@ -119,6 +142,68 @@ describe.each(stores)('%s', (_name, store) => {
   })
 })
 
+/** How a store ends that fails. */
+const fail = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'it worked',
+    (error: unknown) => (error instanceof StoreFailure ? error.state : error),
+  )
+const key = makeFileKey(company, 'failing')
+
+test.each([
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EIO', 'unavailable'],
+  ['EROFS', 'unavailable'],
+])('a disk that answers %s is %s, and nothing is left half-written', async (refusal, state) => {
+  const store = openRefusing(refusal)
+  expect(await fail(store.put(key, Buffer.from('too much')))).toBe(state)
+  expect(await fail(store.put(key, Readable.from([Buffer.from('too much')])))).toBe(state)
+  expect(await store.exists(key)).toBe(false)
+})
+
+test('a bucket without room is full, and one that answers nothing, or half, is unavailable', async () => {
+  const store = s3()
+  await store.put(key, Buffer.from('there'))
+  bucket.mood = 'full'
+  expect(await fail(store.put(key, Buffer.from('too much')))).toBe('full')
+  expect(await store.read(key)).toEqual(Buffer.from('there'))
+  bucket.mood = 'half'
+  expect(await fail(store.read(key))).toBe('unavailable')
+  const half = await store.open(key)
+  expect(await fail(buffer(half!.stream))).toBe('unavailable')
+  bucket.mood = 'silent'
+  const calls = [
+    store.put(key, Buffer.from('x')),
+    store.open(key),
+    store.read(key),
+    store.exists(key),
+    store.delete(key),
+    Array.fromAsync(store.list()),
+  ]
+  expect(await Promise.all(calls.map(fail))).toEqual(calls.map(() => 'unavailable'))
+})
+
+test('a bucket that cannot be reached, or does not exist, is unavailable', async () => {
+  const settings = { kind: 's3', region: 'eu-central-1', accessKey: 'key', secretKey: 's' } as const
+  const store = openS3Store({
+    ...settings,
+    endpoint: 'http://127.0.0.1:9',
+    bucket: 'a',
+    patienceMs,
+  })
+  expect(await fail(store.read(key))).toBe('unavailable')
+})
+
+test.each([
+  [500, '<Error><Code>XMinioStorageFull</Code></Error>', 'full'],
+  [400, '<Error><Code>XMinioAdminBucketQuotaExceeded</Code></Error>', 'full'],
+  [403, '<Error><Code>QuotaExceeded</Code></Error>', 'full'],
+  [403, '<Error><Code>AccessDenied</Code></Error>', 'unavailable'],
+])('an answer %i %s means: %s', (status, body, state) => {
+  expect(describeRefusal(status, 'PUT a', body).state).toBe(state)
+})
+
 test('a folder keeps no unfinished files, and only its owner can read what it keeps', () => {
   expect(readdirSync(path.join(folder, company)).filter((name) => name.endsWith('.part'))).toEqual(
     [],
@@ -131,74 +216,3 @@ test('the bucket refuses a request signed with another secret', async () => {
     s3('the wrong secret').put(makeFileKey(company, 'a.png'), Buffer.from('x')),
   ).rejects.toThrow(/403/)
 })
-
-/** A bucket in memory that checks each signature by the published rules of AWS Signature Version 4, written apart from the client's. */
-async function startBucket() {
-  const files = new Map<string, Buffer>()
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = await buffer(request)
-      if (expectedAuthorization(request, body) !== request.headers.authorization)
-        return response.writeHead(403).end('SignatureDoesNotMatch')
-      const found = files.get(request.url!)
-      if (request.method === 'PUT')
-        return (files.set(request.url!, body), response.writeHead(200).end())
-      if (request.method === 'DELETE')
-        return (files.delete(request.url!), response.writeHead(204).end())
-      if (request.url!.startsWith('/cradle/?list-type=2'))
-        return response.writeHead(200).end(makeListing(files, request.url!))
-      if (!found) return response.writeHead(404).end()
-      return response
-        .writeHead(200, { 'content-length': found.length })
-        .end(request.method === 'HEAD' ? undefined : found)
-    })()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
-/** Three objects a page, in the form Amazon documents for ListObjectsV2. */
-function makeListing(files: ReadonlyMap<string, Buffer>, url: string): string {
-  const after = new URL(url, 'http://bucket').searchParams.get('continuation-token') ?? ''
-  const all = [...files].map(([place, body]) => ({ key: place.slice('/cradle/'.length), body }))
-  const left = all.filter(({ key }) => key > after).toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const page = left.slice(0, 3)
-  const isTruncated = left.length > page.length
-  const contents = page.map(
-    ({ key, body }) =>
-      `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified><ETag>&quot;1&quot;</ETag><Size>${body.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>cradle</Name><Prefix/><KeyCount>${page.length}</KeyCount><MaxKeys>3</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}${isTruncated ? `<NextContinuationToken>${page.at(-1)!.key}</NextContinuationToken>` : ''}</ListBucketResult>`
-}
-
-function expectedAuthorization(request: IncomingMessage, body: Buffer): string {
-  const hashHex = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-  const signHmac = (key: string | Buffer, data: string) =>
-    createHmac('sha256', key).update(data).digest()
-  const time = request.headers['x-amz-date'] as string
-  const signed = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const canonicalHeaders = signed
-    .split(';')
-    .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
-    .join('')
-  const [place, query = ''] = request.url!.split('?')
-  const canonicalQuery = query.split('&').toSorted().join('&')
-  const canonical = [
-    request.method,
-    place,
-    canonicalQuery,
-    canonicalHeaders,
-    signed,
-    hashHex(body),
-  ].join('\n')
-  const scope = `${time.slice(0, 8)}/eu-central-1/s3/aws4_request`
-  const key = ['eu-central-1', 's3', 'aws4_request'].reduce<Buffer>(
-    (last, part) => signHmac(last, part),
-    signHmac(`AWS4${secretKey}`, time.slice(0, 8)),
-  )
-  const signature = signHmac(
-    key,
-    ['AWS4-HMAC-SHA256', time, scope, hashHex(canonical)].join('\n'),
-  ).toString('hex')
-  return `AWS4-HMAC-SHA256 Credential=key/${scope}, SignedHeaders=${signed}, Signature=${signature}`
-}

@@ -10,7 +10,14 @@ export interface ListedFile {
 
 export interface StoredFile {
   stream: Readable
+  /** Of the stream [bytes]. */
   size: number
+}
+
+/** Bytes of a file, both included, counted from 0. */
+export interface ByteRange {
+  first: number
+  last: number
 }
 
 /**
@@ -20,8 +27,12 @@ export interface StoredFile {
 export interface FileStore {
   /** @returns its size in bytes */
   put(key: string, content: Uint8Array | Readable): Promise<number>
-  /** Null where there is no such file. The caller reads the stream to its end or destroys it. */
-  open(key: string): Promise<StoredFile | null>
+  /**
+   * Null where there is no such file. The caller reads the stream to its end or destroys it.
+   *
+   * @param part  a part that the file has; a store may send the whole file nevertheless, which its size shows
+   */
+  open(key: string, part?: ByteRange): Promise<StoredFile | null>
   /** The whole content of a small file; null where there is no such file. */
   read(key: string): Promise<Buffer | null>
   exists(key: string): Promise<boolean>

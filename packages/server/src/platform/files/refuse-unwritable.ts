@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import type { FileSettings } from '#platform/config'
+import type { FileSettings } from '#platform/settings/file-settings'
 import { StartError } from '#platform/start-error'
 
 /**

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
-import type { FileSettings } from '#platform/config'
+import type { FileSettings } from '#platform/settings/file-settings'
 import { checkKey, isFileKey } from '#platform/files/file-key'
-import type { FileStore, ListedFile } from '#platform/files/file-store'
-
-/** Time until the answer begins; reading a long file may take longer [ms]. */
-const patienceMs = 30_000
+import type { ByteRange, FileStore, ListedFile } from '#platform/files/file-store'
+import { limitTime, StoreFailure } from '#platform/files/store-failure'
 
 /**
  * Files in an S3 bucket, addressed by path (`endpoint/bucket/key`), which every S3 store supports.
@@ -19,6 +16,7 @@ export function openS3Store({
   region,
   accessKey,
   secretKey,
+  patienceMs,
 }: Extract<FileSettings, { kind: 's3' }>): FileStore {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -28,58 +26,83 @@ export function openS3Store({
     retries: 3,
   })
 
-  const callStore = (method: string, key: string, body?: Uint8Array): Promise<Response> =>
-    sendRequest(method, checkKey(key), body)
+  const callStore = (
+    method: string,
+    key: string,
+    sent: { body?: Uint8Array; part?: ByteRange | undefined } = {},
+  ): Promise<Response> => sendRequest(method, checkKey(key), sent)
 
-  /** @param place a key, or the query of a listing */
-  async function sendRequest(method: string, place: string, body?: Uint8Array): Promise<Response> {
-    const patience = new AbortController()
-    const timer = setTimeout(
-      () => patience.abort(new Error(`the file store did not answer in ${patienceMs} ms`)),
-      patienceMs,
-    )
-    try {
-      const answer = await client.fetch(`${endpoint}/${bucket}/${place}`, {
+  /**
+   * @param place a key, or the query of a listing
+   * @throws StoreFailure
+   */
+  async function sendRequest(
+    method: string,
+    place: string,
+    { body, part }: { body?: Uint8Array; part?: ByteRange | undefined } = {},
+  ): Promise<Response> {
+    const answer = await limitTime(patienceMs, body?.byteLength ?? 0, (signal) =>
+      client.fetch(`${endpoint}/${bucket}/${place}`, {
         method,
-        signal: patience.signal,
+        signal,
         headers: {
           'x-amz-content-sha256': createHash('sha256')
             .update(body ?? '')
             .digest('hex'),
+          ...(part ? { range: `bytes=${part.first}-${part.last}` } : {}),
         },
         ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
-      })
-      if (answer.ok || answer.status === 404) return answer
-      throw new Error(
-        `the file store refused ${method} ${place}: ${answer.status} ${(await answer.text()).slice(0, 500)}`,
-      )
+      }),
+    ).catch(throwUnavailable)
+    if (answer.ok || answer.status === 404) return answer
+    throw describeRefusal(
+      answer.status,
+      `${method} ${place}`,
+      (await readWhole(answer)).toString().slice(0, 500),
+    )
+  }
+
+  /** The bytes of an answer as they arrive. @throws StoreFailure when none arrive for long */
+  async function* readBody({ body }: Response): AsyncGenerator<Uint8Array> {
+    const reader = body?.getReader()
+    if (!reader) return
+    try {
+      for (;;) {
+        const part = await limitTime(patienceMs, 0, () => reader.read()).catch(throwUnavailable)
+        if (part.done) return
+        yield part.value
+      }
     } finally {
-      clearTimeout(timer)
+      // Ends the connection where the reader stops early.
+      reader.cancel().catch(() => undefined)
     }
   }
+
+  const readWhole = async (answer: Response): Promise<Buffer> =>
+    Buffer.concat(await Array.fromAsync(readBody(answer)))
 
   return {
     async put(key, content) {
       const bytes = content instanceof Readable ? await collectBytes(content) : content
-      const answer = await callStore('PUT', key, bytes)
-      if (answer.status === 404) throw new Error(`the file store has no bucket ${bucket}`)
+      const answer = await callStore('PUT', key, { body: bytes })
+      if (answer.status === 404) throw makeBucketFailure(bucket)
       return bytes.length
     },
 
     async read(key) {
       const answer = await callStore('GET', key)
-      const content = Buffer.from(await answer.arrayBuffer())
+      const content = await readWhole(answer)
       return answer.status === 404 ? null : content
     },
 
-    async open(key) {
-      const answer = await callStore('GET', key)
+    async open(key, part) {
+      const answer = await callStore('GET', key, { part })
       if (answer.status === 404 || !answer.body) {
         await answer.body?.cancel()
         return null
       }
       return {
-        stream: Readable.fromWeb(answer.body as ReadableStream),
+        stream: Readable.from(readBody(answer), { objectMode: false }),
         size: Number(answer.headers.get('content-length')),
       }
     },
@@ -95,14 +118,39 @@ export function openS3Store({
           ...(after === undefined ? {} : { 'continuation-token': after }),
         })
         const answer = await sendRequest('GET', `?${query}`)
-        if (!answer.ok) throw new Error(`the file store has no bucket ${bucket}`)
-        const page = readListing(await answer.text())
+        if (!answer.ok) throw makeBucketFailure(bucket)
+        const page = readListing((await readWhole(answer)).toString())
         yield* page.files.filter(({ key }) => isFileKey(key))
         after = page.next
       } while (after !== undefined)
     },
   }
 }
+
+const makeBucketFailure = (bucket: string): StoreFailure =>
+  new StoreFailure('unavailable', `the file store has no bucket ${bucket}`)
+
+/** Nothing is answered: the store is away, or too slow. */
+function throwUnavailable(error: unknown): never {
+  if (error instanceof StoreFailure) throw error
+  const { message, cause } = error as Error
+  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message
+  throw new StoreFailure('unavailable', `the file store cannot be reached: ${reason}`, {
+    cause: error,
+  })
+}
+
+/**
+ * S3 has no code of its own for a full store. MinIO answers 507 (500 in earlier versions) with XMinioStorageFull or 400 with
+ * XMinioAdminBucketQuotaExceeded; Ceph and others answer 403 with QuotaExceeded.
+ */
+export const describeRefusal = (status: number, request: string, body: string): StoreFailure =>
+  new StoreFailure(
+    status === 507 || /<Code>\w*(StorageFull|QuotaExceeded)<\/Code>/.test(body)
+      ? 'full'
+      : 'unavailable',
+    `the file store refused ${request}: ${status} ${body}`,
+  )
 
 const listing = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 

@@ -1,6 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP, type BlockList } from 'node:net'
-import type { OutgoingSettings } from '#platform/config'
+import type { OutgoingSettings } from '#platform/settings/outgoing-settings'
+import { refuseInTransaction } from '#platform/db/inside-transaction'
 import { containsAddress, isPublicAddress, listNetworks } from './forbidden-addresses.ts'
 import { isForbiddenPort } from './forbidden-ports.ts'
 
@@ -52,6 +53,7 @@ export function makeTargetChecker({ allowedNetworks, dnsServer }: OutgoingSettin
   const allowed = listNetworks(allowedNetworks)
   return {
     async check(address) {
+      refuseInTransaction('an address of a customer')
       const url = parseTarget(address)
       const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
       const addresses =

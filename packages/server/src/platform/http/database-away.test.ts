@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { openDatabase, type Database } from '#platform/db/database'
+import { DiskRoom } from '#platform/db/disk-room'
 import { openAppPool } from '#platform/db/pools'
 import { freshDatabase, openAdminPool, type TestDatabase } from '#platform/testing/database'
 import { makeErrorAnswer } from './hydra-error.ts'
@@ -18,6 +19,14 @@ afterAll(async () => {
   await db.close()
   await database.drop()
 })
+
+/** An error of PostgreSQL inside a transaction that writes. */
+const raise = (to: Database, code: string): Promise<unknown> =>
+  to.transact(systemScope(), (tx) =>
+    sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`.execute(
+      tx,
+    ),
+  )
 
 const answerTo = async (work: Promise<unknown>): Promise<[number, string | undefined]> => {
   const error = await work.then(
@@ -81,6 +90,30 @@ test('a database that cannot be reached is told as "try again"', async () => {
   expect(await answerTo(readOnce())).toEqual([503, '1'])
   await away.close()
 })
+
+test('a full disk of the database is told with words, and known for a minute', async () => {
+  const room = new DiskRoom()
+  const pool = openAppPool(database.url, { max: 1 })
+  const full = openDatabase(pool, (error) => room.note(error))
+  await expect(raise(full, '22012')).rejects.toThrow('no')
+  expect(room.isFull).toBe(false)
+  const failure: unknown = await raise(full, '53100').catch((error: unknown) => error)
+  const context = { base: '/2', requestId: '1', plainJson: false }
+  expect(makeErrorAnswer(failure, context)).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '30' },
+    body: { code: 'databaseFull', detail: expect.stringMatching(/the database has no room left/) },
+  })
+  expect(room.isFull).toBe(true)
+  await full.close()
+})
+
+test.each(['53000', '53200', '53300', '53400'])(
+  'a database that lacks another resource (%s) is told as "try again"',
+  async (code) => {
+    expect(await answerTo(raise(db, code))).toEqual([503, '1'])
+  },
+)
 
 test('an error of our own says nothing of itself', async () => {
   expect(await answerTo(Promise.reject(new Error('the recipe is 3 parts sand')))).toEqual([

@@ -1,5 +1,7 @@
 import type { Violation } from '@cradle/contract'
 import { isConnectionLost } from '#platform/db/connection-loss'
+import { StoreFailure } from '#platform/files/store-failure'
+import { ProcessPaused } from '#platform/pauses'
 import { Invalid, Problem, Unauthorized } from './problem.ts'
 
 export interface ErrorAnswer {
@@ -88,12 +90,14 @@ function findConstraintViolation(
   }
 }
 
-/** Translates errors of Fastify and PostgreSQL by their codes; their texts are never sent. */
-function translateError(error: unknown): Problem | Invalid | Unauthorized {
+/** Translates errors of Fastify, PostgreSQL and the file store by their codes; their texts are never sent. */
+export function translateError(error: unknown): Problem | Invalid | Unauthorized {
   if (error instanceof Problem || error instanceof Invalid || error instanceof Unauthorized)
     return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (isConnectionLost(error)) return new Problem('unavailable', {}, { 'retry-after': '1' })
+  if (isConnectionLost(error) || error instanceof ProcessPaused)
+    return new Problem('unavailable', {}, { 'retry-after': '1' })
+  if (error instanceof StoreFailure) return describeStoreFailure(error)
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('tooLarge', { limit: '4 MiB' })
@@ -122,8 +126,13 @@ function translateError(error: unknown): Problem | Invalid | Unauthorized {
       return new Problem('badRequest', { detail: 'A value cannot be read.' })
     case '23503':
       return new Problem('stillUsed')
+    case '53100':
+      return new Problem('databaseFull', {}, { 'retry-after': '30' })
     case '57014':
+    case '53000':
+    case '53200':
     case '53300':
+    case '53400':
     // The transaction lost every race: a deadlock or a serialization failure.
     case '40001':
     case '40P01':
@@ -134,3 +143,8 @@ function translateError(error: unknown): Problem | Invalid | Unauthorized {
     return new Problem('syntaxError')
   return new Problem('internal')
 }
+
+const describeStoreFailure = ({ state }: StoreFailure): Problem =>
+  state === 'full'
+    ? new Problem('filesFull')
+    : new Problem('filesUnavailable', {}, { 'retry-after': '10' })

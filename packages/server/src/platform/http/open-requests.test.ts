@@ -59,6 +59,36 @@ test('a running request finishes and closes its connection', async () => {
   expect(await answer).toBe('close')
 })
 
+test('the port stays open while a request runs, so that no balancer cuts it', async () => {
+  const { server, port, requests, held, close } = await startHeldServer()
+  const answer = sendRequest(port, '/held')
+  await vi.waitFor(() => expect(held).toHaveLength(1), 60_000)
+  const rounds = vi.spyOn(server, 'closeIdleConnections')
+  const finished = requests.finish(close, 30_000)
+  await vi.waitFor(() => expect(rounds.mock.calls.length).toBeGreaterThan(2), { timeout: 60_000 })
+  // A health check of the balancer.
+  expect(await sendRequest(port, '/readyz')).toBe('close')
+  held[0]!.end('done')
+  expect(await answer).toBe('close')
+  expect(await finished).toBe(0)
+  expect(await sendRequest(port, '/readyz')).toBe('ECONNREFUSED')
+})
+
+test('requests that arrive during a stop do not keep the port open', async () => {
+  const { server, port, requests, held, close } = await startHeldServer()
+  const first = sendRequest(port, '/held')
+  await vi.waitFor(() => expect(held).toHaveLength(1), 60_000)
+  const finished = requests.finish(close, 30_000)
+  const second = sendRequest(port, '/held')
+  await vi.waitFor(() => expect(held).toHaveLength(2), 60_000)
+  expect(server.listening).toBe(true)
+  held[0]!.end('done')
+  await first
+  await vi.waitFor(() => expect(server.listening).toBe(false), 60_000)
+  held[1]!.end('done')
+  expect([await second, await finished]).toEqual(['close', 0])
+})
+
 test('a request on an open connection is answered while the server sends clients away', async () => {
   const { port, requests, close } = await startHeldServer()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -8,7 +8,8 @@ export interface OpenRequests {
    */
   sendAway(): void
   /**
-   * Lets running requests finish while `close` closes the server, and closes idle connections.
+   * Lets the running requests finish, then closes the server with `close`. Until they are answered the port stays open: a balancer cuts the
+   * requests of a server whose port is closed.
    *
    * @param withinMs requests that run longer than this are cut
    * @returns the number of cut requests
@@ -38,15 +39,22 @@ export function watchRequests(server: Server): OpenRequests {
     open.forEach(closeAfter)
   }
 
+  /** Waits until these requests are answered, or the time is over. Later ones are a client's that knows no other server, or a balancer's. */
+  async function waitUntilAnswered(running: readonly ServerResponse[], until: number) {
+    while (performance.now() < until && running.some((response) => open.has(response))) {
+      // An answer that began before `sendAway` keeps its connection open.
+      server.closeIdleConnections()
+      await sleep(roundMs)
+    }
+  }
+
   /** Waits until no request has arrived for a moment, or the time is over. */
-  async function waitUntilQuiet(withinMs: number): Promise<number> {
-    const from = performance.now()
-    let lastOpen = from
+  async function waitUntilQuiet(until: number): Promise<number> {
+    let lastOpen = performance.now()
     for (;;) {
       const now = performance.now()
       if (open.size > 0) lastOpen = now
-      if (now - lastOpen >= quietMs || now - from >= withinMs) return open.size
-      // An answer that began before `sendAway` keeps its connection open.
+      if (now - lastOpen >= quietMs || now >= until) return open.size
       server.closeIdleConnections()
       await sleep(roundMs)
     }
@@ -55,9 +63,11 @@ export function watchRequests(server: Server): OpenRequests {
   return {
     sendAway,
     async finish(close, withinMs) {
+      const until = performance.now() + withinMs
       sendAway()
+      await waitUntilAnswered([...open], until)
       const closed = close()
-      const cut = await waitUntilQuiet(withinMs)
+      const cut = await waitUntilQuiet(until)
       server.closeAllConnections()
       await closed
       return cut

@@ -24,6 +24,15 @@ export class Problem extends Error {
   }
 }
 
+const RETRY_AFTER_S = 2
+
+/** A request that was not begun, because this process has more than it can do (decision 0154): no failure of which the log has a line. */
+export class Busy extends Problem {
+  constructor() {
+    super('unavailable', {}, { 'retry-after': String(RETRY_AFTER_S) })
+  }
+}
+
 /** Input that breaks rules: answered as 422 with every violation at its place. */
 export class Invalid extends Error {
   readonly violations: readonly Violation[]

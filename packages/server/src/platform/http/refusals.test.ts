@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemScope } from '#access/scope'
 import { readConfig } from '#platform/config'
-import { startOwnServer, type OwnServer } from '#test/third-party/own-server'
+import { countConnections } from '#platform/db/pools'
+import { makeBearer, startOwnServer, type OwnServer } from '#test/third-party/own-server'
 
 let server: OwnServer
 beforeAll(async () => {
@@ -25,7 +27,9 @@ async function blockLoop(turns: number, ms: number): Promise<void> {
   }
 }
 
-test('while the event loop lags, calls get 503 with Retry-After and health is answered', async () => {
+test('while the event loop lags, calls get 503 with Retry-After; health and the app are answered', async () => {
+  const free = ['/', '/lca/calculations', '/assets/none.js', '/meta.json', '/2/meta.json']
+  const before = await Promise.all(free.map(getStatus))
   await expect.poll(() => getStatus('/2/me'), { timeout: 60_000 }).toBe(401)
   await blockLoop(8, 400)
   const refused = await get('/2/me')
@@ -33,7 +37,30 @@ test('while the event loop lags, calls get 503 with Retry-After and health is an
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await getStatus('/healthz')).toBe(200)
   expect(await getStatus('/readyz')).toBe(200)
+  expect(await getStatus('/epd')).toBe(503)
+  expect(await Promise.all(free.map(getStatus))).toEqual(before)
+  expect(before).not.toContain(503)
   await expect.poll(() => getStatus('/2/me'), { timeout: 60_000 }).toBe(401)
+})
+
+test('while too many transactions wait for the database, requests get 503 at once, and what waits is answered', async () => {
+  const { token } = await server.newPerson('ROLE_LCA_EDITOR')
+  const ask = (): Promise<Response> =>
+    fetch(`${server.origin}/2/suppliers`, { headers: makeBearer(token) })
+  const free = ['/', '/assets/none.js', '/meta.json', '/healthz']
+  const before = await Promise.all(free.map(getStatus))
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const transactions = Array.from({ length: 25 * countConnections() }, () =>
+    server.db.read(systemScope(), () => held),
+  )
+  await vi.waitUntil(() => server.db.load().waiting > 20, { timeout: 60_000 })
+  const refused = await ask()
+  expect([refused.status, (await refused.json()).code]).toEqual([503, 'unavailable'])
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(await Promise.all(free.map(getStatus))).toEqual(before)
+  letGo()
+  await Promise.all(transactions)
+  expect((await ask()).status).toBe(200)
 })
 
 /** Waits until the server has measured the lag of its event loop once more. */

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Services } from './call.ts'
 import { parseJson } from './json-body.ts'
+import { traceRequests } from '#platform/telemetry/trace-requests'
 import { publicOrigin } from './origin.ts'
 import { refuseWhenOverloaded } from './overload.ts'
 import { Problem } from './problem.ts'
@@ -44,6 +45,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     },
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   })
+  if (services.tracing) traceRequests(app, services.tracing)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
@@ -81,6 +83,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
       'If-Match',
       'If-None-Match',
       'Idempotency-Key',
+      'Traceparent',
     ],
     exposedHeaders: [
       'Link',
@@ -98,7 +101,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     refuseLongQuery(request)
   })
   closeSlowClients(app, services)
-  await refuseWhenOverloaded(app, config.overloadLagMs)
+  await refuseWhenOverloaded(app, services)
   return app
 }
 

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app'
-import { readConfig, type SlowClientLimits } from '#platform/config'
+import { readConfig } from '#platform/config'
+import type { SlowClientLimits } from '#platform/settings/request-limits'
 import { apiClient } from '#platform/testing/api-client'
 import { world, type World } from '#platform/testing/world'
 import { mediaArea } from '#media/media-routes'
@@ -65,12 +66,16 @@ function trickle(port: number, start: string, everyMs: number, bytes = Infinity)
     const from = performance.now()
     let answer = ''
     let left = bytes
-    const socket = connect(port, '127.0.0.1', () => socket.write(start))
+    let timer: NodeJS.Timeout | undefined
+    // Bytes that are written while it still connects would be sent before the start.
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(start)
+      timer = setInterval(() => {
+        if (left > 0 && socket.writable) socket.write('a')
+        left -= 1
+      }, everyMs)
+    })
     clients.push(socket)
-    const timer = setInterval(() => {
-      if (left > 0 && socket.writable) socket.write('a')
-      left -= 1
-    }, everyMs)
     socket.on('data', (chunk) => (answer += chunk.toString()))
     // A byte sent after the server has closed is answered with a reset.
     socket.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -8,6 +9,7 @@ import { serveWebApp } from './web-app.ts'
 
 let folder: string
 let app: FastifyInstance
+let watched: ((response: ServerResponse) => void) | null = null
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cradle-web-'))
   mkdirSync(path.join(folder, 'assets'))
@@ -19,6 +21,10 @@ beforeAll(async () => {
   app.decorate('notFound', (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send('nothing here'),
   )
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    raw.on('newListener', () => setImmediate(() => watched?.(raw)))
+    done()
+  })
   await serveWebApp(app, folder)
 })
 afterAll(async () => {
@@ -37,6 +43,22 @@ test.each(['/', '/?from=mail', '/lca/calculations'])(
     ])
   },
 )
+
+/** Most listeners that wait for the end of an answer at once. */
+async function countWaiting(url: string): Promise<number> {
+  let most = 0
+  watched = (response) => {
+    most = Math.max(most, response.listenerCount('close'))
+  }
+  await app.inject({ url })
+  watched = null
+  return most
+}
+
+// Node warns above ten, of which a whole server adds more than this one.
+test('the page at / waits for its end no more often than at other addresses', async () => {
+  expect(await countWaiting('/')).toBe(await countWaiting('/lca/calculations'))
+})
 
 test('a file with a hash in its name is kept for a year', async () => {
   expect((await app.inject({ url: '/assets/app-1.js' })).headers['cache-control']).toContain(
@@ -65,4 +87,9 @@ test.each([
 test.each(['/assets/gone-2.js', '/assets/', '/2/nothing'])('%s is no page', async (url) => {
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.body]).toEqual([404, 'nothing here'])
+})
+
+test('no address of a file leads out of the folder of files', async () => {
+  const answer = await app.inject({ url: '/assets/..%2Findex.html' })
+  expect(answer.statusCode).toBe(403)
 })

@@ -6,6 +6,8 @@ import { systemScope } from '#access/scope'
 import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool, openWorkerPool } from '#platform/db/pools'
 import { enqueue } from '#platform/jobs/enqueue'
+import { StoreFailure } from '#platform/files/store-failure'
+import { holdLease } from '#platform/jobs/lease'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { defineTask, type JobRun } from '#platform/jobs/task'
 import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
@@ -34,8 +36,15 @@ afterAll(async () => {
 
 const add = (task: string, payload: object, options = {}) =>
   db.transact(systemScope(), (tx) => enqueue(tx, task, payload, options))
-const countJobs = async () =>
-  Number((await admin.query('select count(*) from graphile_worker.jobs')).rows[0].count)
+const countJobs = async (task: string | null = null) =>
+  Number(
+    (
+      await admin.query(
+        'select count(*) from graphile_worker.jobs where $1::text is null or task_identifier = $1',
+        [task],
+      )
+    ).rows[0].count,
+  )
 const start = async (tasks: Parameters<typeof startJobs>[1]) =>
   void running.push(await startJobs(workers, tasks, { concurrency: 2 }))
 const noteTask = (notes: unknown[]) =>
@@ -92,6 +101,32 @@ test('a job fails for good after its last try, and its task hears of it', async 
   await admin.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
 })
 
+test('a job that was asked for anew while it ran is not given up when it fails', async () => {
+  const seen: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  await start({
+    replaced: defineTask({
+      payload: z.object({ text: z.string() }),
+      run: async ({ text }) => {
+        seen.push(text)
+        if (text !== 'first') return
+        begun.resolve()
+        await goOn.promise
+        throw new Error('too late')
+      },
+      failed: async ({ text }) => void seen.push(`${text} failed`),
+    }),
+  })
+  await add('replaced', { text: 'first' }, { jobKey: 'one' })
+  await begun.promise
+  await add('replaced', { text: 'second' }, { jobKey: 'one' })
+  await vi.waitFor(() => expect(seen).toEqual(['first', 'second']), 60_000)
+  goOn.resolve()
+  await vi.waitFor(async () => expect(await countJobs('replaced')).toBe(0), 60_000)
+  expect(seen).toEqual(['first', 'second'])
+})
+
 test('a failure that could not be reported while the database was away is reported again', async () => {
   const reports: string[] = []
   await start({
@@ -124,6 +159,36 @@ test('a runner that ends by itself is replaced', async () => {
   }, 30_000)
   await add('note', { text: 'hello' })
   await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]), 30_000)
+})
+
+test('long work takes one worker of a process, and the other one stays free', async () => {
+  const notes: unknown[] = []
+  const isReleased = Promise.withResolvers<void>()
+  let [now, most, all] = [0, 0, 0]
+  await start({
+    note: noteTask(notes),
+    long: defineTask({
+      payload: z.object({ n: z.number() }),
+      run: async () => {
+        most = Math.max(most, (now += 1))
+        all += 1
+        await isReleased.promise
+        now -= 1
+      },
+    }),
+  })
+  const addLong = (n: number) => add('long', { n }, { isBulk: true })
+  for (let n = 0; n < 20; n++) await addLong(n)
+  await vi.waitFor(() => expect(all).toBe(1), 30_000)
+  for (const text of ['one', 'two']) await add('note', { text }, { priority: 5 })
+  await vi.waitFor(
+    () => expect(notes.map((note) => (note as string[])[0])).toEqual(['one', 'two']),
+    30_000,
+  )
+  expect(all).toBe(1)
+  isReleased.resolve()
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), 60_000)
+  expect([all, most]).toEqual([20, 1])
 })
 
 test('the API cannot touch the queue except through enqueue', async () => {
@@ -210,6 +275,18 @@ async function waitForRounds(count: number): Promise<void> {
 }
 const leases = `from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
 
+test('PostgreSQL takes the lease of a runner that says nothing', async () => {
+  const told: string[] = []
+  const lease = holdLease(workers, 'silent', {}, (_level, text) => void told.push(text), {
+    silenceMs: 200,
+  })
+  await vi.waitFor(() => expect(told).toContain('lease of the job runner: its connection broke'), {
+    timeout: 60_000,
+    interval: 20,
+  })
+  await lease.release()
+})
+
 test(
   'jobs of a living runner are left alone, also when its lease breaks for a moment',
   { timeout: 90_000 },
@@ -242,3 +319,44 @@ test(
     release.resolve()
   },
 )
+
+test('while the file store is away, a job is tried for a day, and then given up', async () => {
+  await admin.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
+  const runs: number[] = []
+  const failed: string[] = []
+  await start({
+    store: defineTask({
+      payload: z.object({}),
+      run: async (_payload, { attempt }) => {
+        runs.push(attempt)
+        throw new StoreFailure('unavailable', 'the file store is away')
+      },
+      failed: async (_payload, error) => void failed.push(error.message),
+    }),
+  })
+  const readJob = async () => {
+    const { rows } = await admin.query(
+      `select attempts, max_attempts, extract(epoch from run_at - now())::float as wait
+        from graphile_worker._private_jobs where locked_at is null`,
+    )
+    return rows[0]
+  }
+  const runNow = (created: string) =>
+    admin.query(`update graphile_worker._private_jobs set run_at = now(), created_at = ${created}`)
+  await add('store', {}, { maxAttempts: 1 })
+  await vi.waitFor(async () => expect(await readJob()).toMatchObject({ max_attempts: 7 }), 30_000)
+  expect(await readJob()).toMatchObject({ attempts: 1 })
+  for (let attempt = 2; attempt <= 8; attempt += 1) {
+    await runNow(`now() - interval '23 hours'`)
+    await vi.waitFor(
+      async () => expect([runs.length, !!(await readJob())]).toEqual([attempt, true]),
+      30_000,
+    )
+  }
+  expect(await readJob()).toMatchObject({ attempts: 6, max_attempts: 7 })
+  expect((await readJob()).wait).toBeGreaterThan(300)
+  expect(failed).toEqual([])
+  await runNow(`now() - interval '25 hours'`)
+  await vi.waitFor(() => expect(failed).toEqual(['the file store is away']), 30_000)
+  await admin.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
+})

@@ -10,9 +10,14 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import { isConnectionLost } from '#platform/db/connection-loss'
+import { makeBulkSlot } from '#platform/jobs/bulk-slot'
+import { isPassing } from '#platform/jobs/passing-failure'
+import { bulkFlag } from '#platform/jobs/enqueue'
 import { graphileLogger, type JobLog } from '#platform/jobs/graphile-logger'
 import { holdLease, type Lease } from '#platform/jobs/lease'
-import type { AnyTask } from '#platform/jobs/task'
+import { readTraceparent, type AnyTask } from '#platform/jobs/task'
+import { runUnlessPaused } from '#platform/pauses'
+import type { Tracing } from '#platform/telemetry/tracing'
 
 export interface JobOptions {
   /** How many jobs run at once in this process. */
@@ -20,6 +25,8 @@ export interface JobOptions {
   /** Tasks by the clock (UTC); missed times are not made up for. The payload of such a job is `{}`. */
   schedules?: readonly { task: string; cron: string }[]
   log?: JobLog
+  /** Undefined: traces are off. */
+  tracing?: Pick<Tracing, 'runJob'> | undefined
 }
 
 export interface JobRunner {
@@ -90,26 +97,27 @@ interface HeldRunner {
 async function startRunner(
   pool: pg.Pool,
   tasks: Readonly<Record<string, AnyTask>>,
-  { concurrency = 2, schedules = [], log = () => {} }: JobOptions,
+  { concurrency = 2, schedules = [], log = () => {}, tracing }: JobOptions,
 ): Promise<HeldRunner> {
   const events: WorkerEvents = new EventEmitter()
   // The name of the runner is known when its pool is created, which is before it takes its first job.
   const created = Promise.withResolvers<Lease>()
-  events.once('pool:create', ({ workerPool }) =>
-    created.resolve(holdLease(pool, workerPool.id, tasks, log)),
-  )
+  let lease: Lease | undefined
+  events.once('pool:create', ({ workerPool }) => {
+    lease = holdLease(pool, workerPool.id, tasks, log)
+    created.resolve(lease)
+  })
+  const bulk = makeBulkSlot(events)
   const runner: Runner = await run({
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
     logger: graphileLogger(log),
     events,
-    // Called before each job is taken; forbids no flag, but waits for the lease.
-    forbiddenFlags: async () => {
-      await (await created.promise).held()
-      return null
-    },
-    taskList: toTaskList(tasks),
+    // Called before each job is taken. At the start and while the lease is lost, it waits and gives no bulk job.
+    forbiddenFlags: () =>
+      lease?.isHeld() ? bulk.forbiddenFlags() : forbidBulkWhenHeld(created.promise),
+    taskList: toTaskList(tasks, tracing),
     parsedCronItems: parseCronItems(
       schedules.map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: 0 } })),
     ),
@@ -119,55 +127,94 @@ async function startRunner(
     () => 'it stopped',
     (error: Error) => error.message,
   )
-  const lease = await created.promise
+  const kept = await created.promise
   const end = async (): Promise<void> => {
     // A runner that has ended by itself refuses to be stopped.
     const stopped = runner.stop().catch(() => undefined)
-    lease.letGo()
+    kept.letGo()
     await Promise.all([stopped, ended])
-    await lease.release()
+    await kept.release()
   }
   let ending: Promise<void> | undefined
   return { ended, stop: () => (ending ??= end()) }
 }
 
-function toTaskList(tasks: Readonly<Record<string, AnyTask>>): TaskList {
+async function forbidBulkWhenHeld(created: Promise<Lease>): Promise<string[]> {
+  const lease = await created
+  await lease.held()
+  return [bulkFlag]
+}
+
+function toTaskList(
+  tasks: Readonly<Record<string, AnyTask>>,
+  tracing: JobOptions['tracing'],
+): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown, helpers: JobHelpers) => attempt(task, payload, helpers),
+      (payload: unknown, helpers: JobHelpers) => {
+        const work = (): Promise<void> => attempt(task, payload, helpers)
+        return tracing ? tracing.runJob(name, readTraceparent(payload), work) : work()
+      },
     ]),
   )
 }
 
-async function attempt(
-  task: AnyTask,
-  payload: unknown,
-  { job, abortSignal }: JobHelpers,
-): Promise<void> {
+async function attempt(task: AnyTask, payload: unknown, helpers: JobHelpers): Promise<void> {
+  const { job, abortSignal } = helpers
   const isLast = job.attempts >= job.max_attempts
   try {
-    await task.run(payload, {
-      attempt: job.attempts,
-      isLast,
-      signal: abortSignal ?? new AbortController().signal,
-    })
+    // Another runner may have begun the job anew during a pause.
+    await runUnlessPaused(() =>
+      task.run(payload, {
+        attempt: job.attempts,
+        isLast,
+        signal: abortSignal ?? new AbortController().signal,
+      }),
+    )
   } catch (error) {
-    if (isLast) await reportFailure(task, payload, error as Error, abortSignal)
+    if (!isLast) {
+      if (await isSuperseded(helpers)) return
+      throw error
+    }
+    if (isPassing(error) && Date.now() - job.created_at.getTime() < PASSING_MS)
+      await untilConnected(() => helpers.query(ONCE_MORE, [job.id, PASSING_ATTEMPT]), abortSignal)
+    else await untilConnected(() => task.failed(payload, error as Error), abortSignal)
     throw error
   }
 }
 
+/**
+ * A job that was asked for anew while it ran: the new one has its key and does its work, so its own failure is nobody's. The runner
+ * would keep it as given up.
+ */
+async function isSuperseded(helpers: JobHelpers): Promise<boolean> {
+  const { job } = helpers
+  if (job.key === null) return false
+  const { rowCount } = await helpers.query(
+    'select from graphile_worker._private_jobs where id = $1 and key is null',
+    [job.id],
+  )
+  return rowCount === 1
+}
+
+/** A job whose failures pass is given up after this long [ms]. */
+const PASSING_MS = 24 * 3_600_000
+/** Its attempts count up to this one only, after which the next begins in 7 minutes (e⁶ s). */
+const PASSING_ATTEMPT = 6
+/** Adds an attempt to a job on its last one. The runner has no function for it: its own refuse jobs that run. */
+const ONCE_MORE = `update graphile_worker._private_jobs
+  set max_attempts = greatest(max_attempts, $2::int + 1), attempts = least(attempts, $2::int) where id = $1`
+
 /** While the database is away, the failure is reported again, so that nobody waits for a job that was given up. */
-async function reportFailure(
-  task: AnyTask,
-  payload: unknown,
-  reason: Error,
+async function untilConnected(
+  report: () => Promise<unknown>,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
   for (;;) {
     try {
-      return await task.failed(payload, reason)
+      await report()
+      return
     } catch (error) {
       if (!isConnectionLost(error) || stopping?.aborted) throw error
       await wait(stopping)

@@ -12,6 +12,8 @@ import type { AnyTask } from '#platform/jobs/task'
 export interface Lease {
   /** Resolves while the lease is held; waits while it is not. */
   held(): Promise<void>
+  /** Whether `held` resolves at once. */
+  isHeld(): boolean
   /** Nothing waits for the lease any more: the runner is stopping and takes no job. */
   letGo(): void
   /** Releases the lease. Remaining jobs of this runner are orphans from now on. */
@@ -21,6 +23,16 @@ export interface Lease {
 /** How often each runner looks for jobs of dead runners [ms]. */
 const roundMs = 3_000
 const retryMs = 500
+/**
+ * PostgreSQL ends the connection of a runner that says nothing for so long [ms]: it is frozen, and its jobs run elsewhere. What it does
+ * of them later is rolled back (`platform/pauses.ts`).
+ */
+const SILENCE_MS = 15_000
+
+/** For tests. */
+export interface LeaseOptions {
+  silenceMs?: number
+}
 
 /**
  * Takes the lease of this runner, and takes it again whenever its connection breaks, until
@@ -31,21 +43,33 @@ export function holdLease(
   runner: string,
   tasks: Readonly<Record<string, AnyTask>>,
   log: JobLog,
+  { silenceMs = SILENCE_MS }: LeaseOptions = {},
 ): Lease {
   const released = new AbortController()
   let isWanted = true
+  let isHeld = false
   let held = Promise.withResolvers<void>()
+  const open = (): void => {
+    isHeld = true
+    held.resolve()
+  }
 
   async function hold(): Promise<void> {
     const broken = new AbortController()
     const client = await pool.connect()
     client.once('end', () => broken.abort())
     try {
+      await client.query("select set_config('idle_session_timeout', $1, false)", [
+        String(silenceMs),
+      ])
       await client.query('select pg_advisory_lock($1, hashtext($2))', [leaseSpace, runner])
-      held.resolve()
+      open()
       await lookForOrphans(client, AbortSignal.any([broken.signal, released.signal]))
     } finally {
-      if (isWanted) held = Promise.withResolvers()
+      if (isWanted && isHeld) {
+        isHeld = false
+        held = Promise.withResolvers()
+      }
       client.release(true)
     }
   }
@@ -77,10 +101,11 @@ export function holdLease(
   const work = keepHolding()
   const letGo = (): void => {
     isWanted = false
-    held.resolve()
+    open()
   }
   return {
     held: () => held.promise,
+    isHeld: () => isHeld,
     letGo,
     async release() {
       letGo()

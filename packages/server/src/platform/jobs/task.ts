@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export interface JobRun {
   /** 1 on the first try. */
   attempt: number
-  /** After this one fails, the job is given up. */
+  /** After this one fails, the job is given up, unless what it needs is away (`isPassing`): then it is tried for a day. */
   isLast: boolean
   /** Aborts when the server stops; the job is then repeated later. */
   signal: AbortSignal
@@ -32,13 +32,19 @@ export interface AnyTask {
 
 export function defineTask<P>(task: Task<P>): AnyTask {
   return {
-    run: async (payload, job) => task.run(task.payload.parse(removeCron(payload)), job),
-    failed: async (payload, error) => task.failed?.(task.payload.parse(removeCron(payload)), error),
+    run: async (payload, job) => task.run(task.payload.parse(removeOwn(payload)), job),
+    failed: async (payload, error) => task.failed?.(task.payload.parse(removeOwn(payload)), error),
   }
 }
 
-/** Removes the runner's own data from a scheduled job's payload. */
-function removeCron(payload: unknown): unknown {
-  const { _cron, ...rest } = (payload ?? {}) as Record<string, unknown>
+/** Removes what the runner adds to the payload of a scheduled job, and `enqueue` to that of a traced one. */
+function removeOwn(payload: unknown): unknown {
+  const { _cron, _traceparent, ...rest } = (payload ?? {}) as Record<string, unknown>
   return rest
+}
+
+/** The trace of the request that queued a job; undefined without one. */
+export function readTraceparent(payload: unknown): string | undefined {
+  const { _traceparent: sent } = (payload ?? {}) as Record<string, unknown>
+  return typeof sent === 'string' ? sent : undefined
 }

@@ -174,6 +174,7 @@ function describeStream(
     topics: selectors.filter((selector) => selector.isExact).map((selector) => selector.text),
     selectors: selectors.filter((selector) => !selector.isExact).map((selector) => selector.text),
     hears: stream.receivable.toJSON(),
+    audience: stream.receivable.listAudience(),
   }
 }
 

@@ -13,7 +13,8 @@ import { openAppPool } from '#platform/db/pools'
 import { newId } from '#platform/ids'
 import { startHub, type Hub } from '#platform/live/hub'
 import { hubPath, hubRoutes } from '#platform/live/hub-routes'
-import { pruneHistory } from '#platform/live/live-repo'
+import { shareListeningConnection } from '#platform/live/listener'
+import { findPossibleListeners, pruneHistory } from '#platform/live/live-repo'
 import { placeUpdates } from '#platform/live/place-updates'
 import {
   announceRevocation,
@@ -66,7 +67,7 @@ async function startServer(more: Partial<typeof config> = {}, recheckMs?: number
   const db = openDatabase(openAppPool(database.url, { max: 5 }))
   const hub = await startHub({
     db,
-    url: database.url,
+    listen: shareListeningConnection(database.url, () => undefined),
     findContexts: async (all) =>
       all.map(({ sid = '' }) => (revoked.has(sid) ? 'refused' : (contexts.get(sid) ?? null))),
     readAs: async ({ actor }, path) => documents.get(`${actor.userId} ${path}`)?.() ?? null,
@@ -614,6 +615,26 @@ const publishDocument = (owner: string, path: string, data: object, madeWith?: S
     document: { path, owner, ...(madeWith ? { madeWith } : {}) },
   })
 const listTexts = (listener: { events: Event[] }) => listener.events.map((event) => event.data)
+
+test('who listens to a change of a company is looked up among those who may hear of it', async () => {
+  const [own, other] = [newId(), newId()]
+  const topic = `${origin}/2/calculations/${newId()}/results`
+  for (const companyId of [own, other]) {
+    const { headers } = await makePerson(view, companyId)
+    await listen('topic=*', headers, servers[1])
+  }
+  await listen('topic=*', makeBearer(await makeToken([companyTemplate(other)])), servers[1])
+  const findFor = (owners: string[]) =>
+    servers[0]!.db.read(systemScope(), (tx) => findPossibleListeners(tx, [topic], owners))
+  const listScopes = async (owners: string[]) =>
+    new Set((await findFor(owners)).map(({ hears }) => hears.scope?.companyId ?? null))
+  expect(await listScopes([own])).toEqual(new Set([own, null]))
+  // A process of the version before this column names nobody: its streams are asked for every company.
+  await servers[0]!.db.transact(systemScope(), (tx) =>
+    sql`update live_streams set audience = default`.execute(tx),
+  )
+  expect(await listScopes([own])).toEqual(new Set([own, other, null]))
+})
 
 test('a reader with the writer’s rights gets the document as it was told, others what GET returns to them', async () => {
   const company = newId()

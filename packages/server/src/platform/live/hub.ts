@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database'
-import { listenToChannels, type Listener } from '#platform/live/listener'
+import type { Listen, Listener } from '#platform/live/listener'
 import type { LiveStream } from '#platform/live/live-stream'
 import { placeUpdates } from '#platform/live/place-updates'
 import { RightsChecker } from '#platform/live/recheck'
@@ -9,8 +9,8 @@ import { UpdateFeed } from '#platform/live/update-feed'
 
 export interface HubOptions {
   db: Database
-  /** For the connection that listens. */
-  url: string
+  /** Hears what other processes announce. */
+  listen: Listen
   findContexts: FindContexts
   /** Reads a document as the reader of a stream may. */
   readAs: ReadAs
@@ -48,7 +48,7 @@ const chooseReconnectMs = (): number => 1_000 + Math.floor(Math.random() * 4_000
 /** Feeds the live updates of the database to the streams of this process. Each server has one hub. */
 export async function startHub({
   db,
-  url,
+  listen,
   findContexts,
   readAs,
   recheckMs = 4_000,
@@ -59,7 +59,7 @@ export async function startHub({
   const rights = new RightsChecker(streams, findContexts, onError)
   // Updates of a server that died before it placed them.
   await placeUpdates(db)
-  const listener = await listenForChanges(url, feed, rights, onError)
+  const listener = await listenForChanges(listen, feed, rights)
   await feed.start()
   const timers = [
     setInterval(() => keepAlive(db, streams, feed, onError), keepAliveMs),
@@ -107,20 +107,17 @@ export async function startHub({
 
 /** Hears from the database that there are new updates, and that somebody's rights have changed. */
 const listenForChanges = (
-  url: string,
+  listen: Listen,
   feed: UpdateFeed,
   rights: RightsChecker,
-  onError: (error: Error) => void,
 ): Promise<Listener> =>
-  listenToChannels({
-    url,
+  listen({
     channels: ['live', 'revoked'],
     onMessage: (channel, payload) => (channel === 'live' ? feed.feedNew() : rights.check(payload)),
     onReconnect: () => {
       feed.feedNew()
       rights.check()
     },
-    onError,
   })
 
 function keepAlive(

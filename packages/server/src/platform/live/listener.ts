@@ -6,33 +6,96 @@ export interface Listener {
   close(): Promise<void>
 }
 
-export interface ListenerOptions {
-  url: string
+/** What one part of the process hears of the database. */
+export interface ListenerPart {
   channels: readonly string[]
   onMessage: (channel: string, payload: string) => void
   /** The connection is lost: messages may be missed from now on. */
   onLost?: () => void
   /** After the connection was lost: messages may have been missed. */
   onReconnect: () => void
-  onError: (error: Error) => void
 }
+
+/** Listens from when it resolves until `close`. */
+export type Listen = (part: ListenerPart) => Promise<Listener>
 
 const firstWaitMs = 200
 const longestWaitMs = 5_000
 
-/** Listens to database channels on one connection of its own, and takes a new one whenever it breaks. */
-export async function listenToChannels(options: ListenerOptions): Promise<Listener> {
+/**
+ * One connection for all that this process hears of the database: each is one that no pooler can share. It is opened for the first
+ * part and closed with the last one, and a new one is taken whenever it breaks.
+ */
+export function shareListeningConnection(url: string, onError: (error: Error) => void): Listen {
+  const parts = new Set<ListenerPart>()
+  let connection: Promise<Connection> | null = null
+
+  const open = (): Promise<Connection> =>
+    openConnection(url, {
+      listChannels: () => [...parts].flatMap(({ channels }) => channels),
+      onMessage(channel, payload) {
+        for (const part of parts)
+          if (part.channels.includes(channel)) part.onMessage(channel, payload)
+      },
+      onLost(error) {
+        for (const part of parts) part.onLost?.()
+        onError(error)
+      },
+      onReconnect() {
+        for (const part of parts) part.onReconnect()
+      },
+      onError,
+    })
+
+  async function leave(part: ListenerPart): Promise<void> {
+    parts.delete(part)
+    if (parts.size > 0 || connection === null) return
+    const last = connection
+    connection = null
+    await (await last).close()
+  }
+
+  return async (part) => {
+    parts.add(part)
+    try {
+      connection ??= open()
+      const opened = await connection
+      await opened.listen(part.channels)
+    } catch (error) {
+      parts.delete(part)
+      if (parts.size === 0) connection = null
+      throw error
+    }
+    return { close: () => leave(part) }
+  }
+}
+
+interface Connection extends Listener {
+  /** Hears these channels, too. */
+  listen(channels: readonly string[]): Promise<void>
+}
+
+interface ConnectionEvents {
+  /** What a new connection listens to. */
+  listChannels: () => readonly string[]
+  onMessage: (channel: string, payload: string) => void
+  onLost: (error: Error) => void
+  onReconnect: () => void
+  /** A new connection could not be had yet. */
+  onError: (error: Error) => void
+}
+
+async function openConnection(url: string, events: ConnectionEvents): Promise<Connection> {
   let closed = false
   let client = await open()
 
   async function open(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: options.url, keepAlive: true })
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
     let lost = false
     const onLost = (error?: Error) => {
       if (closed || lost) return
       lost = true
-      options.onLost?.()
-      options.onError(error ?? new Error('the connection that listens ended'))
+      events.onLost(error ?? new Error('the connection that listens ended'))
       void reconnect()
     }
     await connect(fresh)
@@ -44,11 +107,10 @@ export async function listenToChannels(options: ListenerOptions): Promise<Listen
   async function connect(fresh: pg.Client): Promise<void> {
     // Until the connection stands, its failure rejects the promise; the event would end the process.
     fresh.on('error', () => {})
-    fresh.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''))
+    fresh.on('notification', ({ channel, payload }) => events.onMessage(channel, payload ?? ''))
     await fresh.connect()
     await takeSettings(fresh, { role: 'cradle_app' })
-    for (const channel of options.channels)
-      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+    await listenTo(fresh, events.listChannels())
   }
 
   async function reconnect(): Promise<void> {
@@ -58,17 +120,22 @@ export async function listenToChannels(options: ListenerOptions): Promise<Listen
         const fresh = await open()
         if (closed) return await fresh.end()
         client = fresh
-        return options.onReconnect()
+        return events.onReconnect()
       } catch (error) {
-        options.onError(error as Error)
+        events.onError(error as Error)
       }
     }
   }
 
   return {
+    listen: (channels) => listenTo(client, channels),
     async close() {
       closed = true
       await client.end()
     },
   }
+}
+
+async function listenTo(client: pg.Client, channels: readonly string[]): Promise<void> {
+  for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
 }

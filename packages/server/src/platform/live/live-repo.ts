@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readCompressed } from '#platform/compressed-text'
 import type { ReadTx, WriteTx } from '#platform/db/database'
-import type { ReceivableUpdatesJson } from '#platform/live/receivable-updates'
+import { ANYBODY, type ReceivableUpdatesJson } from '#platform/live/receivable-updates'
 
 export interface PlacedUpdate {
   place: number
@@ -64,6 +64,8 @@ export interface StreamRow {
   topics: string[]
   selectors: string[]
   hears: ReceivableUpdatesJson
+  /** The companies and persons of whom it may hear. */
+  audience: string[]
 }
 
 /** A stream of a dead server is counted for this time at most [s]. */
@@ -83,9 +85,11 @@ export async function registerStream(
     )
     if (Number(rows[0]!.open) >= most) return false
   }
-  await sql`insert into live_streams (id, subject, topics, selectors, hears)
+  await sql`insert into live_streams (id, subject, topics, selectors, hears, audience)
     values (${stream.id}::uuid, ${stream.subject}, ${stream.topics}::text[],
-        ${stream.selectors}::text[], ${JSON.stringify(stream.hears)}::jsonb)`.execute(tx)
+        ${stream.selectors}::text[], ${JSON.stringify(stream.hears)}::jsonb, ${stream.audience}::text[])`.execute(
+    tx,
+  )
   return true
 }
 
@@ -105,15 +109,19 @@ export interface PossibleListener {
   hears: ReceivableUpdatesJson
 }
 
-/** Streams that may subscribe to one of these topics; each kind once. */
+/**
+ * Streams that may subscribe to one of these topics; each kind once.
+ *
+ * @param owners  the companies and persons that the topics belong to
+ */
 export async function findPossibleListeners(
   tx: ReadTx,
   topics: string[],
+  owners: readonly string[],
 ): Promise<PossibleListener[]> {
   const { rows } =
     await sql<PossibleListener>`select distinct topics && ${topics}::text[] as "isExact", selectors, hears from live_streams
-    where (topics && ${topics}::text[] or cardinality(selectors) > 0) and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(
-      tx,
-    )
+    where audience && ${[...owners, ANYBODY]}::text[] and (topics && ${topics}::text[] or cardinality(selectors) > 0)
+      and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(tx)
   return rows
 }

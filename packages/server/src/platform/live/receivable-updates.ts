@@ -4,6 +4,9 @@ import { makeScope, type Scope } from '#access/scope'
 import { canOpen, readAddress, type Address } from '#platform/live/topics'
 import { matchesAny, rightSelectors, type TopicSelector } from '#platform/live/topic-selector'
 
+/** In an audience: updates of every company and person. */
+export const ANYBODY = '*'
+
 /** The topics of one update. Their owners are parsed once for all streams. */
 export class UpdateTopics {
   readonly topics: readonly string[]
@@ -13,6 +16,14 @@ export class UpdateTopics {
   constructor(topics: readonly string[]) {
     this.topics = topics
     this.#addresses = topics.map(readAddress)
+  }
+
+  /** The companies and persons whose updates these are: only their readers have a right to one of the topics. */
+  listOwners(): string[] {
+    const owners = this.#addresses.flatMap((address) =>
+      address === null ? [] : 'user' in address ? address.user : address.company,
+    )
+    return [...new Set(owners)]
   }
 
   /**
@@ -57,6 +68,14 @@ export class ReceivableUpdates {
     if (this.#scope === null) return matchesAny(this.#selectors, update.topics)
     const opened = update.listOpened(this.#scope, this.#who)
     return opened.length > 0 && (this.#listed === null || matchesAny(this.#selectors, opened))
+  }
+
+  /** The companies and the person that an update must belong to; a token without a sign-in may list topics of anybody. */
+  listAudience(): string[] {
+    const scope = this.#scope
+    if (scope === null) return [ANYBODY]
+    const { userId, companyId, siblings, descendants } = scope
+    return [...new Set([userId ?? [], companyId ?? [], siblings, descendants].flat())]
   }
 
   /** The stored form for the other servers. */

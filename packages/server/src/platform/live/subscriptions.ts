@@ -29,7 +29,7 @@ const isReceivedElsewhere = (
   update: UpdateTopics,
 ): Promise<boolean> =>
   db.read(systemScope(), async (tx) => {
-    const listeners = await repo.findPossibleListeners(tx, [...topics])
+    const listeners = await repo.findPossibleListeners(tx, [...topics], update.listOwners())
     return listeners.some(
       ({ isExact, selectors, hears }) =>
         ReceivableUpdates.fromJSON(hears).mayReceive(update) &&

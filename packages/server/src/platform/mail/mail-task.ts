@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { systemScope } from '#access/scope'
 import type { Database } from '#platform/db/database'
+import { refuseInTransaction } from '#platform/db/inside-transaction'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { findMail, markFailed, markSent } from '#platform/mail/outbox'
 
@@ -34,6 +35,7 @@ export function mailTask(db: Database, { smtpUrl, mailFrom }: MailSettings): Any
       if (transport === null) return
       const mail = await db.read(systemScope(), (tx) => findMail(tx, id))
       if (!mail || mail.sentAt) return
+      refuseInTransaction('the mail server')
       await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: mail.to },

@@ -7,6 +7,7 @@ import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { encodeRows } from './encode.ts'
 import { idOfIri } from './iri.ts'
+import { ofViewedCompanies } from './viewed-companies.ts'
 import {
   anyTable,
   type RecordQuery,
@@ -146,6 +147,7 @@ export function makeListScope(
   const scoped: Narrow = (query) => {
     let q = narrow(query)
     if (table.softDelete) q = q.where(`${table.name}.deleted_at`, 'is', null)
+    if (!table.isListedByParent) q = q.where(ofViewedCompanies(call.ctx.scope, table))
     if (table.only) q = q.where(sql<boolean>`(${sql.raw(table.only)})`)
     for (const condition of conditions) q = condition(q)
     return q

@@ -141,6 +141,8 @@ function decodeValue(name: string, field: Field, given: unknown): unknown {
       // What is signed in with stays as it was typed; longer texts can have several lines.
       if (field.writeOnly) return given.replaceAll('\u0000', '').toWellFormed()
       return field.max > LINE_MAX ? cleanText(given) : cleanLine(given)
+    case 'formula':
+      return typeof given === 'string' ? cleanLine(given) : throwWrongType('string')
     case 'text':
       return typeof given === 'string' ? cleanText(given) : throwWrongType('string')
     case 'date':
@@ -185,7 +187,8 @@ function toNumber(given: unknown): number | undefined {
   return undefined
 }
 
-function checkRules(propertyPath: string, field: Field, value: unknown): Violation[] {
+/** What a value of a field breaks: its length, its range or its choices. */
+export function checkRules(propertyPath: string, field: Field, value: unknown): Violation[] {
   const makeViolations = (rule: { code: string }, message: string): Violation[] => [
     { propertyPath, message, code: rule.code },
   ]
@@ -204,6 +207,10 @@ function checkRules(propertyPath: string, field: Field, value: unknown): Violati
         return makeViolations(rules.type, rules.type.message('period'))
       return []
     }
+    case 'formula':
+      return (value as string).length > field.max
+        ? makeViolations(rules.tooLong, rules.tooLong.message(field.max))
+        : []
     case 'text':
       return (value as string).length > TEXT_MAX
         ? makeViolations(rules.tooLong, rules.tooLong.message(TEXT_MAX))

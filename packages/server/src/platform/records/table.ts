@@ -5,7 +5,7 @@ import type { Schema, TableName } from '#platform/db/schema'
 type ColumnOf<N extends TableName> = keyof Schema[N] & string
 
 /** `productName` → `product_name`, as `snakeCase` makes it. */
-type SnakeCase<
+export type SnakeCase<
   S extends string,
   Made extends string = '',
   AfterSmall extends boolean = false,
@@ -46,7 +46,15 @@ type RecordColumn<R extends Resource> =
 
 interface TableOptions<N extends TableName, R extends Resource> extends Pick<
   Table<N, R>,
-  'ofCompany' | 'only' | 'filters' | 'compared' | 'expand' | 'countsAhead'
+  | 'ofCompany'
+  | 'shownBy'
+  | 'alsoShown'
+  | 'isListedByParent'
+  | 'only'
+  | 'filters'
+  | 'compared'
+  | 'expand'
+  | 'countsAhead'
 > {
   owner?: Extract<ColumnOf<N>, 'company_id'> | null
   softDelete?: 'deleted_at' extends ColumnOf<N> ? boolean : never

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Config, EncryptionKey } from '#platform/config'
+import type { Config } from '#platform/config'
+import type { EncryptionKey } from '#platform/settings/environment'
 
 type Keys = Pick<Config, 'encryptionKeys'>
 

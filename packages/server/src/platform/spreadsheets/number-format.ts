@@ -1,4 +1,5 @@
 import { formatValue, isDateFormat, serialToDate } from 'hucre'
+import { shiftDecimal } from './shift-decimal.ts'
 
 /** A number as its cell shows it. */
 export type FormattedCell =
@@ -56,13 +57,6 @@ function showText(number: number, format: string, currency = ''): string {
   const text = formatValue(number, format.replaceAll(/(?<=[#0?]),(?=[#0?])/g, ''))
   const clean = text.replaceAll(/\s+/g, ' ').trim()
   return currency === '' || clean.includes(currency) ? clean : `${currency} ${clean}`
-}
-
-/** Multiplies by a power of ten without the noise of binary fractions: 0.07 → 7. */
-export function shiftDecimal(number: number, power: number): number {
-  if (power === 0) return number
-  const [mantissa, exponent = '0'] = String(number).split('e')
-  return Number(`${mantissa}e${Number(exponent) + power}`)
 }
 
 /** Quoted texts and escaped characters count as they are, so they cannot separate sections. */

@@ -1,12 +1,12 @@
-import {
-  writeXlsx,
-  type Cell,
-  type CellStyle,
-  type CellValue as HucreValue,
-  type DataValidation,
-  type WriteSheet,
+import type {
+  Cell,
+  CellStyle,
+  CellValue as HucreValue,
+  DataValidation,
+  WriteSheet,
+  WriteOptions,
 } from 'hucre'
-import { shiftDecimal } from './number-format.ts'
+import { shiftDecimal } from './shift-decimal.ts'
 import type { CellToWrite, CellValue, ColumnToWrite, SheetToWrite } from './workbook.ts'
 
 type FormattedNumber = Extract<CellValue, { number: number }>
@@ -39,11 +39,17 @@ const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss'
 export function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const lists: (readonly string[])[] = []
   const written = sheets.map((sheet) => buildSheet(sheet, lists))
-  return writeXlsx({
+  return writeFile({
     sheets: lists.length > 0 ? [...written, buildChoices(lists)] : written,
     // Texts in their cells are written and read in a fraction of the time and memory of a table of texts.
     stringMode: 'inline',
   })
+}
+
+/** Loads the library with the first workbook: its hundred files would make each start of a server slower. */
+async function writeFile(workbook: WriteOptions): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre')
+  return writeXlsx(workbook)
 }
 
 function buildSheet(

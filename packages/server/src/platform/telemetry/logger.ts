@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '#platform/config'
+import { getActiveSpan } from '#platform/telemetry/active-span'
 
 /** Keys that never appear in a log, in any object. */
 const secrets = [
@@ -17,9 +18,12 @@ const hidden = secrets.flatMap((name) =>
   name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
 )
 
-/** Structured logs, one line of JSON for each event: never a body, a token, a password or a mail address. */
+/**
+ * Structured logs, one line of JSON for each event: never a body, a token, a password or a mail address. Lines of a request or job
+ * name its trace where traces are on.
+ */
 export function createLogger(
-  config: Pick<Config, 'logLevel'>,
+  config: Pick<Config, 'logLevel' | 'telemetry'>,
   destination?: DestinationStream,
 ): Logger {
   return pino(
@@ -29,6 +33,7 @@ export function createLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      ...(config.telemetry ? { mixin: () => ({ ...getActiveSpan()?.logIds }) } : {}),
       redact: { paths: hidden, censor: '[hidden]' },
     },
     destination,

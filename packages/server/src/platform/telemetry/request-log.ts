@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from 'pg'
 import type { Services } from '#platform/http/call'
+import { getLogIds } from '#platform/telemetry/trace-requests'
 
 /**
  * One line and one measurement per answer: route (never the query, which can contain a token),
@@ -46,6 +47,7 @@ export function observeRequests(
     )
     const line = {
       requestId: request.id,
+      ...getLogIds(request),
       method: request.method,
       route,
       status: reply.statusCode,

@@ -5,11 +5,12 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '#platform/config'
+import { DiskRoom } from '#platform/db/disk-room'
 import { openAppPool, openWorkerPool } from '#platform/db/pools'
-import { serveHealth } from '#platform/telemetry/health'
+import { StoreHealth } from '#platform/files/store-health'
+import { serveHealth, type HealthSources, type Readiness } from '#platform/telemetry/health'
 import { createLogger } from '#platform/telemetry/logger'
-import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
-import { observeRequests } from '#platform/telemetry/request-log'
+import { observeServer, serveMetrics, type MetricSources } from '#platform/telemetry/metrics'
 import { freshDatabase, type TestDatabase } from '#platform/testing/database'
 
 let database: TestDatabase
@@ -65,11 +66,20 @@ test('an error in a log says what it is, not what a library hung on it', () => {
 })
 
 /** A small server whose answers are observed. */
-function startObserved() {
+function startObserved(sources: Partial<MetricSources> = {}) {
   const lines: string[] = []
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
   const app = Fastify({ genReqId: () => 'r-1' })
-  const registry = observeRequests(app, { config: { production: true } as Config, log }, pool)
+  const services = { config: { production: true } as Config, log }
+  const registry = observeServer(app, services, {
+    pool,
+    workers,
+    hub: { size: 3 },
+    diskRoom: new DiskRoom(),
+    storeHealth: new StoreHealth(),
+    checkFiles: async () => 'full',
+    ...sources,
+  })
   app.get('/things/:id', async () => 'ok')
   return { app, registry, lines }
 }
@@ -89,12 +99,20 @@ test('each answer is one line with route, status and request id, without path or
 })
 
 test('metrics tell of requests by route, pools, streams and waiting jobs, on a port of their own', async () => {
-  const { app, registry } = startObserved()
-  observeStreams(registry, { size: 3 })
-  observeQueue(registry, workers)
+  const storeHealth = new StoreHealth()
+  const { app, registry } = startObserved({ storeHealth })
+  storeHealth.note({ operation: 'put', outcome: 'full', seconds: 0.01 })
   for (const id of [1, 2]) await app.inject(`/things/${id}`)
   await workers.query(
     `select graphile_worker.add_job('later', run_at => now() - interval '1 minute')`,
+  )
+  // A job that runs on its last try, or that was asked for anew meanwhile, is not given up.
+  const { rows } = await workers.query<{ id: string }>(
+    `select id from graphile_worker.add_job('running')`,
+  )
+  await workers.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'a runner' where id = $1`,
+    [rows[0]!.id],
   )
   const server = await serveMetrics(registry, 0, '127.0.0.1')
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -105,6 +123,11 @@ test('metrics tell of requests by route, pools, streams and waiting jobs, on a p
   for (const line of [
     'db_pool_waiting 0',
     'live_streams 3',
+    'database_available 1',
+    'database_full 0',
+    'file_store_available 1',
+    'file_store_full 1',
+    'file_store_seconds_count{operation="put",outcome="full"} 1',
     'jobs_waiting 1',
     'jobs_failed 0',
     'nodejs_eventloop_lag_seconds',
@@ -117,11 +140,43 @@ test('metrics tell of requests by route, pools, streams and waiting jobs, on a p
   await app.close()
 })
 
+test('while the database is away, the figures that need none are still given', async () => {
+  const away = openWorkerPool('postgres://nobody@127.0.0.1:9/none', { max: 1 })
+  const { app, registry } = startObserved({
+    workers: away,
+    checkFiles: async () => 'unavailable',
+  })
+  await app.inject('/things/1')
+  const server = await serveMetrics(registry, 0, '127.0.0.1')
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)
+  expect(answer.status).toBe(200)
+  const figures = await answer.text()
+  for (const line of [
+    'database_available 0',
+    'file_store_available 0',
+    'http_request_seconds_count{',
+  ])
+    expect(figures).toContain(line)
+  expect(figures).not.toMatch(/^jobs_/m)
+  server.close()
+  await app.close()
+  await away.end()
+})
+
+/** The health of a process over this pool, with a database and a store that are as they should be. */
+const makeSources = (over: pg.Pool, readiness: Readiness): HealthSources => ({
+  pool: over,
+  db: { load: () => ({ waiting: 0, quietMs: Infinity }) },
+  diskRoom: new DiskRoom(),
+  checkFiles: async () => 'available',
+  readiness,
+})
+
 test('ready means: started, connected, and not going down', async () => {
   const readiness = { isDraining: false, isStarted: false }
   const own = openAppPool(database.url, { max: 1 })
   const app = Fastify()
-  serveHealth(app, own, readiness)
+  serveHealth(app, makeSources(own, readiness))
   const readStatuses = async () => [
     (await app.inject('/healthz')).statusCode,
     (await app.inject('/readyz')).statusCode,
@@ -137,14 +192,32 @@ test('ready means: started, connected, and not going down', async () => {
   await app.close()
 })
 
+test('a full database, or files that are away, are named, and leave the process ready', async () => {
+  const app = Fastify()
+  const diskRoom = new DiskRoom()
+  const sources = makeSources(pool, { isDraining: false, isStarted: true })
+  serveHealth(app, { ...sources, diskRoom, checkFiles: async () => 'unavailable' })
+  diskRoom.note({ code: '53100' })
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { status: 'ready', database: 'full', files: 'unavailable' },
+  ])
+  await app.close()
+})
+
 test('a database that lacks a migration is not ready', async () => {
   const owner = new pg.Client({ connectionString: database.adminUrl })
   await owner.connect()
   await owner.query('delete from migrations where name = (select max(name) from migrations)')
   await owner.end()
   const app = Fastify()
-  serveHealth(app, pool, { isDraining: false, isStarted: true })
-  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  serveHealth(app, makeSources(pool, { isDraining: false, isStarted: true }))
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { status: 'not ready', database: 'not migrated', files: 'available' },
+  ])
   await app.close()
 })
 

@@ -20,14 +20,17 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A copy of the migrated template for one test file; `drop` it in afterAll. */
-export async function freshDatabase(): Promise<TestDatabase> {
+/**
+ * A copy of the migrated template for one test file; `drop` it in afterAll.
+ *
+ * @param template  `template0` for an empty database
+ */
+export async function freshDatabase(
+  template: typeof templateDatabase | 'template0' = templateDatabase,
+): Promise<TestDatabase> {
   const cluster = inject('clusterUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await runStatement(
-    cluster,
-    `create database ${name} template ${templateDatabase} strategy file_copy`,
-  )
+  await runStatement(cluster, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: toDatabase(cluster, name, embeddedLogin),
     adminUrl: toDatabase(cluster, name),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { newId } from '#platform/ids'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { conformanceCalculationId, conformanceCompanyId } from '#seeds/conformance/seed-conformance'
+import { conformanceCalculationId, conformanceCompanyId } from '#seeds/conformance/conformance-ids'
 
 /**
  * Ids of a company's records that its review company may see: the calculation under review, its

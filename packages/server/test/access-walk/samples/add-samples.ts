@@ -8,9 +8,10 @@ import {
   conformanceCompanyId,
   conformanceInputSetId,
   conformanceTemplateId,
-} from '#seeds/conformance/seed-conformance'
+} from '#seeds/conformance/conformance-ids'
 import { slugs, type Slug } from '../expected-rights.ts'
 import { addCredits } from './add-credits.ts'
+import { addDataRequest } from './add-data-request.ts'
 import { addFootprintResult } from './add-footprints.ts'
 import { addReview, addReviewed, type Reviewed } from './add-reviews.ts'
 import { addShare } from './add-share.ts'
@@ -54,6 +55,7 @@ export async function addSamples(
       slug === 'beta' ? makeMark('credit_transactions') : 'A booking',
     )
   for (const slug of slugs) await addShare(admin, companies[slug])
+  for (const slug of slugs) await addDataRequest(admin, companies[slug])
   const samples = await findSamples(admin, companies, tables)
   const reviewed = {
     alpha: await addReviewed(admin, 'alpha', snapshots.alpha),
@@ -224,6 +226,10 @@ async function addMissing(
   await admin.query(
     `insert into portfolio_items (id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, outcome, content_version, stale) values ($1, $2, $3, $4, 'A product', 'valid', 'changed', 1, false)`,
     [newId(), company, recalculation, calculation],
+  )
+  await admin.query(
+    `insert into portfolio_pieces (company_id, portfolio_recalculation_id, number) values ($1, $2, 1)`,
+    [company, recalculation],
   )
   await addImports(admin, company)
   await addFootprintResult(admin, slug, company)

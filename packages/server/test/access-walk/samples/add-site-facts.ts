@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { newId } from '#platform/ids'
-import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
+import { conformanceCalculationId } from '#seeds/conformance/conformance-ids'
 
 /** Adds a fact of a location, what the location made, and an input of the valid calculation that follows the fact. */
 export async function addSiteFacts(

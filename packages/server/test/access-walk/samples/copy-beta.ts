@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { newId } from '#platform/ids'
-import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
+import { conformanceCalculationId } from '#seeds/conformance/conformance-ids'
 import { MARK } from './mark-records.ts'
 import { RESULT_COLUMNS, readHex, toHex } from './result-texts.ts'
 
@@ -51,6 +51,7 @@ const copied: readonly [table: string, where: string][] = [
   ['footprint_presences', 'true'],
   ['portfolio_recalculations', 'true'],
   ['portfolio_items', 'calculation_id = $2'],
+  ['portfolio_pieces', 'true'],
   ['imports', 'true'],
   ['versions', 'true'],
   ['import_rows', 'true'],

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { verifyChains } from '#platform/audit-trail/verify-chains'
+import { openDatabase } from '#platform/db/database'
+import { migrate } from '#platform/db/migrate'
+import { openAppPool } from '#platform/db/pools'
+import { embeddedLogin } from '#platform/embedded/find-database'
+import { freshDatabase } from '#platform/testing/database'
+import { fillReference } from '#seeds/run-seed'
+import { readFacts, type ReleaseFacts } from './read-facts.ts'
+import { openReleaseApp } from './release-app.ts'
+import { filesOf, listReleases, readReleaseFacts, restoreRelease } from './release-files.ts'
+
+const closing: (() => Promise<void> | void)[] = []
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close()
+})
+
+/** Restores the database of a release, upgrades it to this version, and reads what it serves. */
+async function upgradeRelease(version: string, before: ReleaseFacts): Promise<ReleaseFacts> {
+  const database = await freshDatabase('template0')
+  closing.push(() => database.drop())
+  await restoreRelease(version, database.adminUrl)
+  const db = openDatabase(openAppPool(database.url, { max: 1 }))
+  closing.push(() => db.close())
+  const fill = (): Promise<void> => fillReference({ db })
+  await migrate({ url: database.adminUrl, login: embeddedLogin, fill })
+  const files = mkdtempSync(path.join(tmpdir(), 'cradle-upgrade-'))
+  closing.push(() => rmSync(files, { recursive: true }))
+  cpSync(filesOf(version), files, { recursive: true })
+  const app = await openReleaseApp(database.url, files, new Date(before.at))
+  closing.push(() => app.close())
+  const broken = (await verifyChains(app.db, { anchors: before.heads })).filter((c) => c.broken)
+  expect(broken, 'the audit trail goes on from the heads of the release').toEqual([])
+  return readFacts(app)
+}
+
+describe.each(listReleases())('the database of version %s', { timeout: 120_000 }, (version) => {
+  const before = readReleaseFacts(version)
+  let after: ReleaseFacts
+  test('is upgraded with all its rows, its audit trail and its files', async () => {
+    after = await upgradeRelease(version, before)
+    expect(after.rows).toMatchObject(before.rows)
+    expect(after.heads).toEqual(before.heads)
+    expect(after.files).toEqual(before.files)
+  })
+
+  test('gives each account the same rights over the same records', () => {
+    for (const [email, { rights, sees }] of Object.entries(before.accounts))
+      expect(after.accounts[email], email).toMatchObject({ rights, sees })
+  })
+
+  test('serves the same figures, documents and log entries', () => {
+    for (const [asked, answer] of Object.entries(before.answers))
+      expect(after.answers[asked], asked).toMatchObject(answer)
+  })
+})
