@@ -36,6 +36,7 @@ import { makeAuthenticator } from '#session/authenticate'
 import { shareArea } from './share/share-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 import { siteFactArea } from '#site-facts/site-fact-routes'
+import { supplierDataArea } from '#supplier-data/supplier-data-routes'
 import { siteArea } from '#suppliers/site-routes'
 import { teamworkArea } from '#teamwork/teamwork-routes'
 import { templateUpdateArea } from '#template-updates/template-update-routes'
@@ -70,6 +71,7 @@ const areas: readonly Area[] = [
   portfolioArea,
   footprintArea,
   siteFactArea,
+  supplierDataArea,
   importArea,
   versionArea,
   creditArea,

@@ -13,6 +13,7 @@ import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
 import { siteFactTasks } from '#site-facts/site-fact-tasks'
 import { shareSchedules, shareTasks } from './share/share-tasks.ts'
+import { supplierDataSchedules, supplierDataTasks } from '#supplier-data/supplier-data-tasks'
 import { versionTasks } from '#versions/version-tasks'
 import type { RenderPool } from './typesetting/render-pool.ts'
 
@@ -35,6 +36,7 @@ export const jobs = {
     ...reportTasks(services, rendering),
     ...shareTasks(services),
     ...siteFactTasks(services),
+    ...supplierDataTasks(services),
   }),
   schedules: [
     ...platformSchedules,
@@ -46,5 +48,6 @@ export const jobs = {
     ...expirySchedules,
     ...reportSchedules,
     ...shareSchedules,
+    ...supplierDataSchedules,
   ],
 }

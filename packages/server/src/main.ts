@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { readConfig, type Config } from '#platform/config'
 import { isConnectionLost } from '#platform/db/connection-loss'
 import { explainFailure } from '#platform/start-failure'
@@ -36,7 +37,11 @@ try {
 } catch (error) {
   if (!giveUpStart.signal.aborted) giveUp(error)
 }
-if (running) await printWelcome(running)
+if (running) {
+  // A server that is killed leaves its compiled code to the next one too.
+  flushCompileCache()
+  await printWelcome(running)
+}
 
 async function printWelcome(server: RunningServer): Promise<void> {
   console.log(

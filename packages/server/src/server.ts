@@ -6,13 +6,17 @@ import { listTables, makeHandlers, createApp } from './app.ts'
 import { jobs } from './jobs.ts'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db/database'
-import { migrate } from '#platform/db/migrate'
+import { DiskRoom } from '#platform/db/disk-room'
+import { findNewerMigrations, migrate } from '#platform/db/migrate'
 import { countConnections, openAppPool, openWorkerPool } from '#platform/db/pools'
+import { refuseLostSettings } from '#platform/db/refuse-lost-settings'
 import { refusePowerfulLogin } from '#platform/db/refuse-login'
 import { startSealing } from '#platform/audit-trail/seal-logs'
 import { findDatabase, type FoundDatabase } from '#platform/embedded/find-database'
 import { openFileStore } from '#platform/files/open-file-store'
 import { refuseUnwritable } from '#platform/files/refuse-unwritable'
+import type { StoreState } from '#platform/files/store-failure'
+import { StoreHealth } from '#platform/files/store-health'
 import type { Services } from '#platform/http/call'
 import { watchRequests, type OpenRequests } from '#platform/http/open-requests'
 import { makePortError, refuseTakenPort } from '#platform/http/refuse-taken-port'
@@ -21,14 +25,17 @@ import { serveWebApp } from '#platform/http/web-app'
 import { startJobs } from '#platform/jobs/jobs'
 import { startHub, type Hub } from '#platform/live/hub'
 import { hubRoutes } from '#platform/live/hub-routes'
+import { shareListeningConnection } from '#platform/live/listener'
 import { mailboxPage } from '#platform/mail/mailbox-page'
+import { watchPauses } from '#platform/pauses'
 import { listenToRightsChanges } from '#platform/rights/listen-to-changes'
 import { serveHealth, type Readiness } from '#platform/telemetry/health'
 import { createLogger } from '#platform/telemetry/logger'
-import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
+import { observeServer, serveMetrics } from '#platform/telemetry/metrics'
 import { observeRouteTimes } from '#platform/telemetry/route-times'
-import { observeRequests } from '#platform/telemetry/request-log'
+import { openTracing } from '#platform/telemetry/open-tracing'
 import { noticeChanges } from '#imports/notice-changes'
+import { appVersion } from '#session/app-version'
 import { streamContexts } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
 import { writeReads } from '#share/reads/count-reads'
@@ -88,7 +95,9 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   }
   const starting: Start = { config, log, endFirst, signal }
   await refuseSettings(config)
-  const store = await openStore(starting)
+  const tracing = await openTracing(config.telemetry, log)
+  if (tracing) endFirst(() => tracing.stop())
+  const store = await openStore(starting, tracing)
   await fillDatabase(starting, store)
   const { services } = store
   // Stops after the requests and the jobs, so that their log rows are sealed before the process
@@ -101,6 +110,11 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   const { app, hub, requests } = await startWork(starting, store, rendering)
   const { metrics, readiness } = await addPages(starting, store, app, hub)
   await listen(starting, app, metrics)
+  // Not earlier: a start waits for its own files.
+  const unwatch = watchPauses(config.pauseLimitMs, (ms) =>
+    log.warn({ ms: Math.round(ms) }, 'this process was paused; what waited meanwhile is refused'),
+  )
+  endFirst(async () => unwatch())
   readiness.isStarted = true
   const drain = (): void => {
     readiness.isDraining = true
@@ -122,15 +136,24 @@ interface Store {
   pool: pg.Pool
   workerPool: pg.Pool
   services: Services
+  storeHealth: StoreHealth
+  diskRoom: DiskRoom
   /** Logs a connection that broke. */
   onError: (error: Error) => void
 }
 
+/** The job runner listens to one, one holds its lease, and one takes and finishes jobs. */
+const WORKER_CONNECTIONS = 3
+
 /** Finds or starts the database and opens connections to it. Nothing is migrated yet. */
-async function openStore({ config, log, endFirst }: Start): Promise<Store> {
+async function openStore(
+  { config, log, endFirst }: Start,
+  tracing: Services['tracing'],
+): Promise<Store> {
   const database = await findDatabase(
     {
       url: config.databaseUrl,
+      directUrl: config.databaseDirectUrl,
       migrationUrl: config.migrationDatabaseUrl,
       dataDir: config.dataDir,
     },
@@ -145,33 +168,43 @@ async function openStore({ config, log, endFirst }: Start): Promise<Store> {
     // Connections that are closing break when the built-in database stops.
     if (!isStopping) log.warn({ err: error }, 'a database connection broke')
   }
-  const pool = openAppPool(database.url, { max: countConnections(), onError })
-  const workerPool = openWorkerPool(database.url, { max: 4, onError })
+  const { isShared } = database
+  const pool = openAppPool(database.url, { max: countConnections(), onError, isShared })
+  const workerPool = openWorkerPool(database.directUrl, { max: WORKER_CONNECTIONS, onError })
   endFirst(() => workerPool.end())
+  const diskRoom = new DiskRoom()
+  const storeHealth = new StoreHealth((state, reason) =>
+    state === 'available'
+      ? log.info('the file store is available again')
+      : log.error({ err: reason }, `the file store is ${state}`),
+  )
   const services: Services = {
     config,
     log,
-    db: openDatabase(pool),
-    files: openFileStore(config.files),
+    db: openDatabase(pool, (error) => diskRoom.note(error)),
+    files: openFileStore(config.files, storeHealth),
     tables: listTables(),
     now: () => new Date(),
+    tracing,
   }
   endFirst(() => services.db.close())
-  return { database, pool, workerPool, services, onError }
+  return { database, pool, workerPool, services, storeHealth, diskRoom, onError }
 }
 
-/** Migrates the schema, and adds reference data and the wanted seed. */
+/** Migrates the schema, and adds reference data and the chosen seed. */
 async function fillDatabase(
   { config, signal }: Start,
-  { database, pool, services }: Store,
+  { database, pool, workerPool, services }: Store,
 ): Promise<void> {
   await migrate({
     url: database.migrationUrl,
     login: database.login,
     fill: async () => {
       signal?.throwIfAborted()
+      await refuseLostSettings(services.db)
       if (config.production) {
         await refusePowerfulLogin(pool)
+        if (database.isShared) await refusePowerfulLogin(workerPool, 'DATABASE_DIRECT_URL')
         await refuseSeededDatabase(services)
       }
       await fillReference(services)
@@ -179,6 +212,11 @@ async function fillDatabase(
     },
   })
   signal?.throwIfAborted()
+  const newer = await findNewerMigrations(workerPool)
+  if (newer.length > 0)
+    services.log.warn(
+      `a newer version has upgraded the database (${newer.join(', ')}): this process of version ${appVersion} serves beside it, and is to be replaced`,
+    )
 }
 
 function startTypesetter({ log, endFirst }: Start, services: Services): RenderPool {
@@ -198,11 +236,12 @@ async function startWork(
 ): Promise<{ app: FastifyInstance; hub: Hub; requests: OpenRequests }> {
   const handlers = makeHandlers()
   const readDocument = makeDocumentReader(services, handlers)
-  const rightsListener = await listenToRightsChanges(services.db, database.url, onError)
+  const listen = shareListeningConnection(database.directUrl, onError)
+  const rightsListener = await listenToRightsChanges(services.db, listen)
   endFirst(() => rightsListener.close())
   const hub = await startHub({
     db: services.db,
-    url: database.url,
+    listen,
     findContexts: streamContexts(services),
     readAs: ({ actor }, path) => readDocument(actor, path),
     onError,
@@ -222,6 +261,7 @@ async function startWork(
     concurrency: 2,
     schedules: jobs.schedules,
     log: (level, message, details) => log[level]({ ...details }, message),
+    tracing: services.tracing,
   })
   ending.push(() => runner.stop())
   const webhooks = startWebhooks(services)
@@ -232,16 +272,17 @@ async function startWork(
 /** Adds what is served beside the routes of the contract: health, live updates, the web app. */
 async function addPages(
   { config }: Start,
-  { pool, workerPool, services }: Store,
+  { pool, workerPool, services, storeHealth, diskRoom }: Store,
   app: FastifyInstance,
   hub: Hub,
 ): Promise<{ metrics: Registry; readiness: Readiness }> {
-  const metrics = observeRequests(app, services, pool)
+  const checkFiles = (): Promise<StoreState> => storeHealth.check(services.files)
+  const sources = { pool, workers: workerPool, hub, diskRoom, storeHealth, checkFiles }
+  const metrics = observeServer(app, services, sources)
+  services.tracing?.observe(metrics, pool)
   observeRouteTimes(app, services)
-  observeStreams(metrics, hub)
-  observeQueue(metrics, workerPool)
   const readiness: Readiness = { isDraining: false, isStarted: false }
-  serveHealth(app, pool, readiness)
+  serveHealth(app, { pool, db: services.db, diskRoom, checkFiles, readiness })
   await app.register(hubRoutes, { hub, db: services.db, config })
   if (!config.production) {
     await app.register(mailboxPage, { db: services.db })

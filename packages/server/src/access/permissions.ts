@@ -18,6 +18,25 @@ export function holdsAnywhere(scope: Scope, entity: RecordEntity, action: Action
 }
 
 /**
+ * The companies on whose records the scope has the action, as the row policies find them (`app.companies`). Beside these,
+ * everybody views the records of a library that nobody owns, and a reviewer what others submitted.
+ *
+ * @returns null where it has the action on everything
+ */
+export function listCompaniesWith(
+  { system, keys, companyId, siblings, descendants }: Scope,
+  entity: RecordEntity,
+  action: Action,
+): readonly string[] | null {
+  if (system || keys.has(`${entity}.*.${action}`)) return null
+  return [
+    ...(companyId !== null && keys.has(`${entity}.company_self.${action}`) ? [companyId] : []),
+    ...(keys.has(`${entity}.company_siblings.${action}`) ? siblings : []),
+    ...(keys.has(`${entity}.company_childs.${action}`) ? descendants : []),
+  ]
+}
+
+/**
  * Returns whether the scope allows this action on a record of this owner. Scope words do not imply
  * each other; one word that covers the record is enough. Records without an owner (the platform's)
  * are visible in any scope and written with `*` only.

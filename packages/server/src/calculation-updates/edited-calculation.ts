@@ -64,7 +64,7 @@ export async function markEditedBy(
 ): Promise<EditedCalculation[]> {
   if (effect === 'results') return markEdited(tx, ctx, before)
   const changesStatus = effect === 'completeness'
-  // A result without a journal is judged again before a snapshot is taken.
+  // A result without a journal is checked again before a snapshot is taken.
   const { rows } = await sql<Row<'calculations'>>`
     with edited as (
       update calculations set content_version = content_version + 1, updated_at = ${ctx.now()},

@@ -2,6 +2,8 @@ import { calculationRoutes, countedFilters, profileRoutes } from '@cradle/contra
 import type { Area } from '#platform/http/area'
 import { ok } from '#platform/http/call'
 import { countChoices } from '#platform/records/choice-counts'
+import { makeParameterHandlers } from '#parameters/serve-parameters'
+import { makeVariantHandlers } from '#parameters/serve-variants'
 import { serveRecords } from '#platform/records/record-routes'
 import { makeDocument } from '#platform/hydra/document'
 import { getClassificationSuggestions } from './classification/get-suggestions.ts'
@@ -13,10 +15,15 @@ import { createCalculation } from './records/create-calculation.ts'
 import { deleteCalculations, moveCalculations } from './records/move-calculations.ts'
 import { profileModels } from './sheet/profile-models.ts'
 import { getModel, getReadiness } from './sheet/read-model.ts'
+import { getFigures } from './results/read-figures.ts'
 import { getResults } from './results/read-results.ts'
+import { getFamily, getFamilyResults } from './family/serve-family.ts'
 import { getSheet } from './sheet/read-sheet.ts'
 import { getTexts, saveTexts } from './texts/serve-texts.ts'
 import { createJournal, listJournals, resultJournals } from './results/result-journals.ts'
+
+const parameters = makeParameterHandlers(calculations, calculationRules)
+const variants = makeVariantHandlers(calculations, calculationRules)
 
 /** Calculations, their results and their group actions. */
 export const calculationArea: Area = {
@@ -34,6 +41,7 @@ export const calculationArea: Area = {
         ),
       ),
     )
+    handlers.on(calculationRoutes.figures, getFigures)
     handlers.on(calculationRoutes.results, getResults)
     handlers.on(calculationRoutes.model, getModel)
     handlers.on(calculationRoutes.sheet, getSheet)
@@ -41,6 +49,12 @@ export const calculationArea: Area = {
     handlers.on(calculationRoutes.readiness, getReadiness)
     handlers.on(calculationRoutes.texts, getTexts)
     handlers.on(calculationRoutes.saveTexts, saveTexts)
+    handlers.on(calculationRoutes.parameters, parameters.get)
+    handlers.on(calculationRoutes.saveParameters, parameters.save)
+    handlers.on(calculationRoutes.variants, variants.get)
+    handlers.on(calculationRoutes.saveVariants, variants.save)
+    handlers.on(calculationRoutes.family, getFamily)
+    handlers.on(calculationRoutes.familyResults, getFamilyResults)
     handlers.on(calculationRoutes.classificationSuggestions, getClassificationSuggestions)
     handlers.on(calculationRoutes.copy, copyCalculations)
     handlers.on(calculationRoutes.move, moveCalculations)

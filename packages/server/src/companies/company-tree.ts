@@ -20,10 +20,9 @@ export const readCompanyTree = ({ ctx }: Call): Promise<Reply> =>
   ctx.db.read(ctx.scope, async (tx) => {
     const { rows } = await sql<TreeRow>`
       select c.id, c.name, c.parent_company_id, c.active,
-        coalesce(m.count, 0)::int as people, coalesce(k.count, 0)::int as calculations
+        (select count(distinct m.user_id) from memberships m where m.company_id = c.id)::int as people,
+        (select count(*) from calculations k where k.company_id = c.id and k.deleted_at is null)::int as calculations
       from companies c
-        left join (select company_id, count(distinct user_id) from memberships group by 1) m on m.company_id = c.id
-        left join (select company_id, count(*) from calculations where deleted_at is null group by 1) k on k.company_id = c.id
       order by lower(c.name), c.id`.execute(tx)
     const companies = rows.map(({ parent_company_id: parent, ...row }): CompanyTreeNode => ({
       '@id': makeIri('Company', row.id),

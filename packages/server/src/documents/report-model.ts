@@ -21,7 +21,7 @@ export type TextBlock = (
 ) & {
   /** Where it is not the language of the document: for hyphenation and screen readers. */
   language?: ReportLanguage
-  /** Names from the data, whose language nobody knows: their words are not divided. */
+  /** Names from the data, whose language is unknown: their words are not divided. */
   hasNames?: true
 }
 

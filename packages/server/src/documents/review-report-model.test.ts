@@ -41,6 +41,24 @@ test('what is confidential stands in the review report, marked as such, and in n
     )
 })
 
+test('the review report names group, categories, codes and complementary rules of the product', () => {
+  const source = makeSampleSource({ lines: 14 })
+  const model = reviewReportModel({
+    ...source,
+    product: {
+      ...source.product,
+      productGroup: 'Masonry',
+      classifications: [{ system: 'uncpc', code: '37350', name: 'Bricks' }],
+      gtin: '08712345678906',
+      articleNumber: 'B-17',
+      complementaryPcr: 'EN 16485',
+    },
+  })
+  const general = words(section(model, 'general'))
+  for (const fact of ['Masonry', 'Bricks', 'GTIN 08712345678906', 'B-17', 'EN 16485'])
+    expect(general).toContain(fact)
+})
+
 test('a single line beside the largest contributions is named, several are one row', () => {
   const listNames = (lines: number): (string | undefined)[] =>
     tables(reviewReportModel(makeSampleSource({ lines })), 'interpretation')

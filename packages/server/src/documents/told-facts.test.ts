@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { EMPTY_NUMBERS } from '@cradle/engine'
 import type { ModellingFacts } from '#snapshots/facts/product-facts'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
@@ -41,15 +42,15 @@ const product: ToldFacts<ReportProduct> = {
     declaration: ['boundary', 'product', 'scenarios'],
     review: ['unit', 'use'],
   },
-  productGroup: { other: 'UN CPC 999', declaration: ['general'], review: [] },
+  productGroup: { other: 'UN CPC 999', declaration: ['general'], review: ['general'] },
   classifications: {
     other: [{ system: 'free', name: 'Panels' }],
     declaration: ['general'],
-    review: [],
+    review: ['general'],
   },
-  gtin: { other: '8712345678906', declaration: ['general'], review: [] },
-  articleNumber: { other: 'BIRCH-1', declaration: ['general'], review: [] },
-  complementaryPcr: { other: 'c-PCR of panels', declaration: ['general'], review: [] },
+  gtin: { other: '8712345678906', declaration: ['general'], review: ['general'] },
+  articleNumber: { other: 'BIRCH-1', declaration: ['general'], review: ['general'] },
+  complementaryPcr: { other: 'c-PCR of panels', declaration: ['general'], review: ['general'] },
   dimensions: { other: [], declaration: ['boundary'], review: ['unit'] },
 }
 const modelling: ToldFacts<ModellingFacts> = {
@@ -115,4 +116,25 @@ test.for([
     declaration: listChanged(was.declaration, is.declaration),
     review: listChanged(was.review, is.review),
   }).toEqual({ declaration, review })
+})
+
+const calculationNames = Object.keys(EMPTY_NUMBERS).flatMap((name) =>
+  name.startsWith('calculation.') ? [name.slice('calculation.'.length)] : [],
+)
+
+test.for(calculationNames)('the annex on the recalculation states calculation.%s', (name) => {
+  const { dossier } = source
+  const [was, is] = [0.1875, 0.6875].map((value) =>
+    reviewReportModel({
+      ...source,
+      dossier: {
+        ...dossier!,
+        request: {
+          ...dossier!.request,
+          calculations: dossier!.request.calculations.map((one) => ({ ...one, [name]: value })),
+        },
+      },
+    }),
+  )
+  expect(listChanged(was!, is!)).toEqual(['annexes'])
 })

@@ -13,7 +13,7 @@ import { documentTexts, wordForCode } from './texts/document-texts.ts'
 export type VerificationReportModel = ReportModel & { kind: 'verificationReport' }
 
 /**
- * What a verification was about, what was asked and answered in it, and who signed: outcome, signature, what was judged,
+ * What a verification was about, what was asked and answered in it, and who signed: outcome, signature, what was verified,
  * rounds, checklist and communication log (ISO 14025, EN 15804).
  */
 export function verificationReportModel(

@@ -599,3 +599,22 @@ test('newer factors recalculate a closed base year only when a person accepts wh
       .body.totalItems,
   ).toBe(1)
 })
+
+test('an amount keeps its formula, in its unit, until it is written alone', async () => {
+  const footprint = await makeFootprint()
+  const input = await addInput(footprint, { amountFormula: '250 g * 4', amount: 7 })
+  expect(input).toMatchObject({ amount: 1, amountFormula: '250 g*4' })
+  const change = (fields: Record<string, unknown>) =>
+    asEditor().call(recordRoutes(FootprintInput).patch, {
+      params: { id: input.id },
+      looseBody: fields,
+    })
+  expect((await change({ unit: 't' })).body).toMatchObject({ amount: 0.001 })
+  expect(firstCode(await change({ amountFormula: '2 m' }))).toEqual([
+    'amountFormula',
+    'formula_other_unit',
+  ])
+  const { body } = await change({ amount: 3 })
+  expect(body).toMatchObject({ amount: 3 })
+  expect(body).not.toHaveProperty('amountFormula')
+})

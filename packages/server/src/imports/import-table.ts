@@ -1,4 +1,5 @@
 import {
+  findImportAction,
   importKinds,
   importResources,
   type ImportKind,
@@ -54,6 +55,7 @@ async function expandImports(
 const bindImports = <R extends ImportResource>(resource: R, kind: ImportKind) =>
   bindTable(resource as ImportResource, 'imports', {
     only: `imports.kind = '${kind}'`,
+    shownBy: [[resource.entity, findImportAction(resource, 'view')]],
     columns: {
       file: 'computed',
       progress: 'computed',

@@ -327,6 +327,33 @@ test.each(['none', 'validation_started', 'validation_completed', 'validation_fai
   },
 )
 
+test('the steps of a large file are long work, which leaves a worker free; those of a small one are not', async () => {
+  const readFlags = async (size: number): Promise<unknown> => {
+    const { '@id': iri } = await w.upload(
+      'supplier',
+      await makeWorkbook({
+        Locations: [
+          ['unique_id', 'name', 'country'],
+          ['L-1', 'Plant', 'NL'],
+        ],
+      }),
+    )
+    const id = iri.split('/').at(-1)!
+    await w.admin.query(
+      `update media_objects set size = $1 where id = (select file_id from imports where id = $2)`,
+      [size, id],
+    )
+    expect((await w.asImporter().post(`${iri}/validate`)).status).toBe(202)
+    const { rows } = await w.admin.query(
+      `delete from graphile_worker._private_jobs where key = $1 returning flags`,
+      [`validate-import:${id}`],
+    )
+    return rows
+  }
+  expect(await readFlags(20_000)).toEqual([{ flags: null }])
+  expect(await readFlags(2_000_000)).toEqual([{ flags: { bulk: true } }])
+})
+
 test('the repairs of a cancelled import are kept, counted and taken back with it', async () => {
   const { '@id': iri } = await w.validate('supplier', {
     Suppliers: [

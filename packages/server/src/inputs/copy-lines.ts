@@ -14,6 +14,7 @@ import { copyPending } from './pending-values.ts'
  * library records come along: suppliers, own profiles and semi-finished products stay behind, and are missing in the copy.
  * A line that comes from a template remembers which. Values that wait are copied within the company.
  *
+ * @param lineOf  filled with the id of each line → that of its copy
  * @returns the new lines
  */
 export async function copyLines<K extends LineKind>(
@@ -21,6 +22,7 @@ export async function copyLines<K extends LineKind>(
   ctx: Ctx,
   source: LineParent,
   target: Pick<LineParent<K>, 'kind' | 'id' | 'companyId'>,
+  lineOf: Map<string, string> = new Map(),
 ): Promise<Row<K['lines']>[]> {
   const lines = await listLines(tx, source)
   if (lines.length === 0) return []
@@ -49,8 +51,8 @@ export async function copyLines<K extends LineKind>(
     }
   })
   await insertLines(tx, target.kind.lines, copies)
-  if (source.companyId === target.companyId)
-    await copyPending(tx, ctx, source, target, new Map(lines.map((l, i) => [l.id, copies[i]!.id!])))
+  lines.forEach(({ id }, index) => lineOf.set(id, copies[index]!.id!))
+  if (source.companyId === target.companyId) await copyPending(tx, ctx, source, target, lineOf)
   return copies as Row<K['lines']>[]
 }
 

@@ -53,7 +53,7 @@ export interface Links {
   readId(field: string, iri: string, before: RecordRow | undefined): string
   /** What people call a record that was read. */
   nameParent(field: string, id: string): string | undefined
-  /** Rules a linked record breaks: not connected, not active, a loop. Links that stay as they were are not judged again. */
+  /** Rules a linked record breaks: not connected, not active, a loop. Unchanged links are not checked again. */
   violations(values: Partial<Create<typeof Input>>, before: RecordRow | undefined): Violation[]
 }
 

@@ -32,10 +32,12 @@ export const lineTables = {
     expand: expandLines(lineKinds.calculation),
   }),
   template: bindTable(Input, 'template_inputs', {
+    isListedByParent: true,
     columns: { ...ofLines, calculation: 'computed', predefinedInputSet: 'computed' },
     expand: expandLines(lineKinds.template),
   }),
   predefinedInputSet: bindTable(Input, 'predefined_input_set_inputs', {
+    isListedByParent: true,
     columns: { ...ofLines, calculation: 'computed', template: 'computed' },
     expand: expandLines(lineKinds.predefinedInputSet),
   }),

@@ -1,4 +1,11 @@
-import { Input, lineFields, rules, type Create, type Violation } from '@cradle/contract'
+import {
+  formulaName,
+  Input,
+  rules,
+  writtenLineFields,
+  type Create,
+  type Violation,
+} from '@cradle/contract'
 import type { LineRow } from '#calculation-updates/line-kinds'
 import type { LineParent } from '#calculation-updates/line-parent'
 import type { WriteTx } from '#platform/db/database'
@@ -6,8 +13,10 @@ import type { RecordRow } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { toColumns } from '#platform/records/crud'
 import { LineOrder } from '#sheets/line-order'
+import { settleFormulas } from '#formulas/settle-formulas'
 import { nameCopy } from '#sheets/name-copy'
 import type { LineChange, LineRules, WrittenLines } from '#sheets/sheet-kind'
+import { loadFormulaFacts } from './formula-facts.ts'
 import { loadLinks } from './input-links.ts'
 import { getLineTable, lineTables } from './input-table.ts'
 import { allowsOperationalUse, operationalUseRule } from './operational-use.ts'
@@ -29,6 +38,7 @@ export async function loadLineRules(
 ): Promise<LineRules<LineRow>> {
   const flat = bodies.map(withoutObjects)
   const links = await loadLinks(tx, ctx, parent, flat)
+  const findFacts = await loadFormulaFacts(tx, parent, lines, flat)
   const isOperational = await allowsOperationalUse(tx, parent, flat)
   const pending: PendingChange[] = []
   return {
@@ -38,8 +48,15 @@ export async function loadLineRules(
     check({ start, before, copyOf, body, values, violations }: LineChange<LineRow>) {
       const unmatched = readPendingValues(body)
       emptyPendingFields(values, unmatched.pending)
+      const unsettled = settleFormulas(
+        getLineTable(parent.kind),
+        values,
+        before,
+        findFacts(values, before),
+      )
       const broken = [
-        ...violations,
+        ...violations.filter(({ propertyPath }) => !isComputed(values, propertyPath)),
+        ...unsettled,
         ...unmatched.violations,
         ...signRule(values, before),
         ...operationalUseRule(values, before, isOperational),
@@ -64,6 +81,10 @@ export async function loadLineRules(
   }
 }
 
+/** A number that was written beside its formula: that of the formula counts. */
+const isComputed = (values: Readonly<Record<string, unknown>>, number: string): boolean =>
+  typeof values[formulaName(number)] === 'string'
+
 /** Carbonation and emissions may be negative; nothing else is taken out of the world by using it. */
 export function signRule(
   values: Partial<Create<typeof Input>>,
@@ -78,7 +99,7 @@ export function signRule(
 }
 
 const blankLine: Partial<LineRow> = Object.fromEntries(
-  Object.keys(lineFields).flatMap((name) => {
+  Object.keys(writtenLineFields).flatMap((name) => {
     const c = lineTables.calculation.columns[name]!
     return c === 'computed' || 'jsonKey' in c ? [] : [[c.column, null]]
   }),

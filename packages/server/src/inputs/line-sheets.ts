@@ -1,4 +1,4 @@
-import { lineFields } from '@cradle/contract'
+import { writtenLineFields } from '@cradle/contract'
 import { findLineEffect } from '#calculation-updates/edit-effect'
 import { lineKinds, type LineKind, type LineRow } from '#calculation-updates/line-kinds'
 import { lockParent, type LineParent } from '#calculation-updates/line-parent'
@@ -26,7 +26,7 @@ const makeLineSheet = (kind: LineKind): LineSheet => ({
   resource: kind.resource,
   table: getLineTable(kind),
   column: kind.column,
-  fields: lineFields,
+  fields: writtenLineFields,
   lock: (tx, id) => lockParent(tx, kind, id),
   refuseEdit: refuseWrite,
   readLines: listLines,

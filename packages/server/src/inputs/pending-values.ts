@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { Input, lineFields, pendableFields, type Create, type Violation } from '@cradle/contract'
+import {
+  formulaName,
+  Input,
+  lineFields,
+  lineNumbers,
+  numberOfFormula,
+  pendableFields,
+  type Create,
+  type LineNumber,
+  type Violation,
+} from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import { anyTable, type RecordRow } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
@@ -58,8 +68,8 @@ export function readPendingValues(body: unknown): {
 }
 
 /**
- * Parts the violations of a write: those of fields that the body itself names become pending values, the others refuse
- * the write.
+ * Parts the violations of a write: those of fields that the body itself names, and of formulas, become pending values, the
+ * others refuse the write.
  *
  * @param body    fields as they were sent
  * @param values  the same, decoded: ids of references
@@ -74,9 +84,16 @@ export function keepRefused(
   const kept = new Map<string, PendingValue>()
   const refused: Violation[] = []
   for (const violation of violations) {
-    const { propertyPath: field, code, message } = violation
-    if (!isPendable(field) || body[field] === undefined) {
+    const { propertyPath, code, message } = violation
+    const field = numberOfFormula(propertyPath) ?? propertyPath
+    const formula = values[formulaName(field) as keyof LineValues]
+    if (!isPendable(field) || (body[field] === undefined && typeof formula !== 'string')) {
       refused.push(violation)
+      continue
+    }
+    if (typeof formula === 'string') {
+      if (!kept.has(field))
+        kept.set(field, { field, text: `=${formula}`, recordId: null, code, message })
       continue
     }
     const value = values[field] ?? body[field]
@@ -94,8 +111,12 @@ const writeText = (value: unknown): string =>
 
 /** Empties the fields whose values wait. */
 export function emptyPendingFields(values: LineValues, pending: readonly PendingValue[]): void {
-  for (const { field } of pending) Object.assign(values, { [field]: null })
+  for (const { field } of pending)
+    Object.assign(values, { [field]: null }, isNumber(field) ? { [formulaName(field)]: null } : {})
 }
+
+const isNumber = (field: PendableField): field is LineNumber =>
+  lineNumbers.some((name) => name === field)
 
 /** What a change of a line to these values does to its pending values. */
 export const changePending = (

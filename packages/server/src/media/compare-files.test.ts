@@ -14,6 +14,7 @@ import { mediaTasks } from './media-tasks.ts'
 
 /** Columns with such a name that contain no key of a file. */
 const SOMETHING_ELSE = [
+  'data_requests.file_ids',
   'epd_files.file_name',
   'epd_publications.request_key',
   'idempotent_requests.key',

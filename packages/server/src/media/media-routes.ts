@@ -13,10 +13,12 @@ import {
   type ItemCall,
 } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
+import { readRange, sendFile } from '#platform/http/send-file'
 import { isUuid } from '#platform/ids'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { anyTable, type Row } from '#platform/db/schema'
+import { discardFile } from './keep-media.ts'
 import { isVisible, mediaTable } from './media-table.ts'
 import { isSigned } from './signed-address.ts'
 import { releaseMedia } from './attach-media.ts'
@@ -56,7 +58,7 @@ function deleteMedia(call: ItemCall): Promise<Reply> {
     if (row.attached_id !== null) await takeOff(tx, ctx, row)
     else {
       await tx.deleteFrom('media_objects').where('id', '=', row.id).execute()
-      tx.afterCommit(() => ctx.files.delete(row.file_key))
+      tx.afterCommit(() => discardFile(ctx, row.file_key))
     }
     return noContent()
   })
@@ -112,24 +114,27 @@ async function sendContent(call: Call<typeof peopleRoutes.mediaContent>): Promis
       .executeTakeFirst()
     return found && (signed || (await isVisible(tx, ctx, found))) ? found : undefined
   })
-  const file = row && (await ctx.files.open(row.file_key))
+  if (!row) throw new Problem('notFound')
+  const size = Number(row.size)
+  const part = readRange(call, { size, type: row.mime_type })
+  const file = await ctx.files.open(row.file_key, part)
   if (!file) throw new Problem('notFound')
   if (row.attached_type === 'Report')
     await auditReport(call, row).catch((error: unknown) => {
       file.stream.destroy()
       throw error
     })
-  return {
-    status: 200,
-    raw: { type: row.mime_type, data: file.stream },
+  return sendFile(file, {
+    type: row.mime_type,
+    size,
+    part,
     headers: {
-      'content-length': String(file.size),
       'content-disposition': formatDisposition(row.mime_type, row.file_name),
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': signed ? 'private, max-age=3600, immutable' : 'private, no-cache',
     },
-  }
+  })
 }
 
 /** Reading an issued document counts as an export. A signed address names no user. */

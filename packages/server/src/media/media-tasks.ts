@@ -27,19 +27,18 @@ const pruneTask = (services: Pick<Services, 'db' | 'files' | 'now'>): AnyTask =>
         )
         if (loose.length === 0) return
         for (const { id, file_key: key } of loose) {
-          await services.db.transact(systemScope(), async (tx) => {
-            const row = await tx
+          const removed = await services.db.transact(systemScope(), (tx) =>
+            tx
               .deleteFrom('media_objects')
               .where('id', '=', id)
               .where('attached_id', 'is', null)
               .where('held', '=', false)
               .where('updated_at', '<', before)
               .returning('id')
-              .executeTakeFirst()
-            // Inside the transaction: if the store fails, the row remains and the next run tries
-            // again.
-            if (row) await services.files.delete(String(key))
-          })
+              .executeTakeFirst(),
+          )
+          // After the commit. What the store does not remove now, the nightly comparison removes.
+          if (removed) await services.files.delete(key)
         }
       }
     },

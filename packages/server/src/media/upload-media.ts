@@ -3,23 +3,12 @@ import { rules } from '@cradle/contract'
 import type { Call, Reply } from '#platform/http/call'
 import { noteUpload } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
-import { newId } from '#platform/ids'
-import { makeFileKey } from '#platform/files/file-key'
-import type { WriteTx } from '#platform/db/database'
-import type { Ctx } from '#platform/http/call'
 import { itemReply } from '#platform/records/crud'
 import { makeBlankViolation } from '#platform/records/decode'
-import type { Row } from '#platform/db/schema'
-import {
-  acceptFile,
-  getSizeLimit,
-  purposes,
-  unnamed,
-  type AcceptedFile,
-  type Purpose,
-} from './accepted-files.ts'
+import { acceptFile, getSizeLimit, purposes, unnamed, type Purpose } from './accepted-files.ts'
 import { decodeSentName } from './decode-sent-name.ts'
 import { nameFile } from './file-name.ts'
+import { keepMedia, withStoredMedia, type NamedFile } from './keep-media.ts'
 import { mediaTable } from './media-table.ts'
 
 /** A received file before any check. */
@@ -71,45 +60,10 @@ async function readPart(part: MultipartFile): Promise<Buffer> {
 }
 
 /**
- * Checks a file for its purpose and stores it: its bytes in the store, its row in this transaction.
- */
-export async function keepMedia(
-  tx: WriteTx,
-  ctx: Ctx,
-  file: { name: string } & AcceptedFile,
-  purpose: Purpose,
-  companyId: string | null,
-): Promise<Row<'media_objects'>> {
-  const id = newId(ctx.now().getTime())
-  const key = makeFileKey(companyId, `${id}.${file.extension}`)
-  await ctx.files.put(key, file.content)
-  return tx
-    .insertInto('media_objects')
-    .values({
-      id,
-      company_id: companyId,
-      uploaded_by: ctx.actor?.userId ?? null,
-      purpose,
-      file_name: file.name,
-      mime_type: file.mimeType,
-      size: file.content.length,
-      file_key: key,
-      created_by: ctx.actor?.userId ?? null,
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/**
  * Checks size and kind for the purpose, and names the file by its content. @throws Problem 413,
  * Invalid 422
  */
-export async function checkMedia(
-  sent: SentFile,
-  purpose: Purpose,
-): Promise<{ name: string } & AcceptedFile> {
+export async function checkMedia(sent: SentFile, purpose: Purpose): Promise<NamedFile> {
   const { bytes, megabytes } = getSizeLimit(purpose)
   if (sent.content.length > bytes) throw new Problem('fileTooLarge', { limit: megabytes })
   const accepted = await acceptFile(sent.content, purpose)
@@ -126,13 +80,10 @@ export async function uploadMedia(call: Call): Promise<Reply> {
       { propertyPath: 'purpose', message: rules.choice.message(), code: rules.choice.code },
     ])
   const file = await checkMedia(sent, purpose as Purpose)
-  return ctx.db.transact(ctx.scope, async (tx) =>
-    itemReply(
-      tx,
-      ctx,
-      mediaTable,
-      await keepMedia(tx, ctx, file, purpose as Purpose, ctx.scope.companyId),
-      201,
+  const place = { purpose: purpose as Purpose, companyId: ctx.scope.companyId }
+  return withStoredMedia(ctx, file, place, (stored) =>
+    ctx.db.transact(ctx.scope, async (tx) =>
+      itemReply(tx, ctx, mediaTable, await keepMedia(tx, stored), 201),
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { itemIri, Notification, notificationRoutes } from '@cradle/contract'
 import { publish, publishDeletions } from '#platform/live/publish'
 import { userTopic } from '#platform/live/topics'
@@ -12,7 +13,10 @@ import type { Row } from '#platform/db/schema'
 import { getSettings, saveSettings } from './notification-settings.ts'
 
 /** The row policies show each user only their own notifications. */
-const notificationTable = bindTable(Notification, 'notifications')
+const notificationTable = bindTable(Notification, 'notifications', {
+  shownBy: [],
+  alsoShown: ({ userId }) => sql<boolean>`notifications.user_id = ${userId}`,
+})
 
 const rules: Rules<'notifications', typeof Notification> = {
   mayChange: async (_tx, ctx, row) => row.user_id === ctx.actor?.userId,

@@ -1,6 +1,4 @@
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
-import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 
@@ -9,8 +7,6 @@ import { isUuid } from '#platform/ids'
  * state. Its key is not that of a record's file, so the comparison of files leaves it alone.
  */
 const LIST_KEY = 'erasures/persons.txt'
-
-type Needs = Pick<Services, 'db' | 'files'>
 
 /** Ids of all persons whose data was erased. */
 export async function readErasedPersons({ files }: Pick<Services, 'files'>): Promise<string[]> {
@@ -25,12 +21,12 @@ export const parseErasedPersons = (list: string): string[] =>
     .map((line) => line.trim())
     .filter(isUuid)
 
-/** Adds a person to the list, once. Processes that add at the same time wait for each other. */
-export async function listErasedPerson(services: Needs, userId: string): Promise<void> {
-  await services.db.transact(systemScope(), async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('erased persons', 0))`.execute(tx)
-    const listed = await readErasedPersons(services)
-    if (listed.includes(userId)) return
-    await services.files.put(LIST_KEY, Buffer.from([...listed, userId, ''].join('\n')))
-  })
+/** Adds a person to the list, once. Erasures run one after the other, so that no process overwrites the addition of another. */
+export async function listErasedPerson(
+  services: Pick<Services, 'files'>,
+  userId: string,
+): Promise<void> {
+  const listed = await readErasedPersons(services)
+  if (listed.includes(userId)) return
+  await services.files.put(LIST_KEY, Buffer.from([...listed, userId, ''].join('\n')))
 }

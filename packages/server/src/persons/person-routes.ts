@@ -165,7 +165,9 @@ async function addRequest(
     )
     .executeTakeFirst()
   if (added.numInsertedOrUpdatedRows === 0n) return
-  await enqueue(tx, kind === 'export' ? exportTask : eraseTask, { request: id })
+  if (kind === 'export') await enqueue(tx, exportTask, { request: id })
+  // One after the other: each adds to the list of erased persons, which is a file.
+  else await enqueue(tx, eraseTask, { request: id }, { queue: 'erasures' })
 }
 
 async function auditPerson(

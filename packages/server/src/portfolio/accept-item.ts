@@ -33,14 +33,17 @@ class Kept extends Error {
 /**
  * Stores the new results of one product if the calculation and its results are still those of the dry run. Otherwise the item
  * records the reason. Repeated requests have no further effect.
+ *
+ * @returns false if another process has the item in hand, or had it
  */
-export async function acceptItem(ctx: Ctx, itemId: string): Promise<void> {
+export async function acceptItem(ctx: Ctx, itemId: string): Promise<boolean> {
   try {
-    await ctx.db.transact(ctx.scope, (tx) => takeOver(tx, ctx, itemId))
+    return await ctx.db.transact(ctx.scope, (tx) => takeOver(tx, ctx, itemId))
   } catch (error) {
     const refusal = explainRefusal(error)
     if (!refusal) throw error
     await ctx.db.transact(ctx.scope, (tx) => updateWaiting(tx, ctx, itemId, { refusal }))
+    return true
   }
 }
 
@@ -61,9 +64,16 @@ const updateWaiting = (
     .returningAll()
     .executeTakeFirst()
 
-async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
-  const item = await updateWaiting(tx, ctx, itemId, { accepted: ctx.now() })
-  if (!item) return
+async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<boolean> {
+  const free = await tx
+    .selectFrom('portfolio_items')
+    .select('id')
+    .where('id', '=', itemId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  const item = free && (await updateWaiting(tx, ctx, itemId, { accepted: ctx.now() }))
+  if (!item) return false
   if (item.outcome === 'locked') throw new Kept('locked')
   const before = await lockCalculation(tx, item.calculation_id)
   if (before.content_version !== item.content_version) throw new Kept('edited')
@@ -90,6 +100,7 @@ async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
     userId: requestedBy,
     message: itemIri(PortfolioRecalculation, item.portfolio_recalculation_id),
   })
+  return true
 }
 
 /** Gives the calculation the version of the dry run, unless it has a later one. A new content has a new number. */

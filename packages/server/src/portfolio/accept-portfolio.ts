@@ -8,12 +8,9 @@ import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
+import { queueAccepting } from './accept-waiting.ts'
 import { recalculations } from './portfolio-table.ts'
-import { publishProgress } from './progress.ts'
-import { queueJob } from './start-recalculation.ts'
-
-/** Name of the job that stores the results of a dry run in products. */
-export const acceptJob = 'accept-portfolio'
+import { makeJob, publishProgress } from './progress.ts'
 
 /** Requests that products store the results of a finished dry run: the named ones, or all changed ones. Each item shows its outcome. */
 export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): Promise<Reply> =>
@@ -33,7 +30,7 @@ export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): P
     const updated = await publishProgress(tx, ctx, row.id, ['done'], {
       accept_total: (isGoing ? row.accept_total : 0) + requested,
     })
-    await queueJob(tx, ctx, acceptJob, row)
+    await queueAccepting(tx, makeJob(ctx, row), requested)
     await audit(tx, ctx, {
       action: 'portfolio.accept',
       resource: itemIri(PortfolioRecalculation, row.id),

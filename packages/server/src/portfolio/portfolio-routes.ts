@@ -4,6 +4,7 @@ import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { acceptPortfolio } from './accept-portfolio.ts'
+import { cancelRecalculation } from './cancel-recalculation.ts'
 import { portfolioItems, recalculations } from './portfolio-table.ts'
 import { undoAdoption } from './undo-adoption.ts'
 import { startRecalculation } from './start-recalculation.ts'
@@ -23,6 +24,7 @@ export const portfolioArea: Area = {
       }),
     )
     handlers
+      .on(portfolioRoutes.cancel, cancelRecalculation)
       .on(portfolioRoutes.accept, acceptPortfolio)
       .on(portfolioRoutes.undoAdoption, undoAdoption)
   },

@@ -9,8 +9,9 @@ import {
   CalculationResultJournal,
   PredefinedInputSet,
 } from '@cradle/contract'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PortfolioDifference } from '@cradle/contract'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import {
@@ -19,6 +20,8 @@ import {
   makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
+import type { JobRun } from '#platform/jobs/task'
+import { startServerProcess, type ServerProcess } from '#test/third-party/server-process'
 import { portfolioArea } from './portfolio-routes.ts'
 import { portfolioTasks } from './portfolio-tasks.ts'
 import { openAdminPool } from '#platform/testing/database'
@@ -27,9 +30,11 @@ type Document = Record<string, unknown> & { '@id': string }
 
 let w: CalculationWorld
 let admin: pg.Pool
+let tasks: ReturnType<typeof portfolioTasks>
 beforeAll(async () => {
   w = await makeCalculationWorld([inputSetArea, portfolioArea])
-  admin = openAdminPool(w.adminUrl, 2)
+  admin = openAdminPool(w.adminUrl, 3)
+  tasks = portfolioTasks(w.services)
 })
 afterAll(async () => {
   await admin.end()
@@ -72,17 +77,23 @@ const computeResults = async (calculation: string): Promise<void> =>
   )
 const parseId = (iri: string): string => iri.split('/').at(-1)!
 
+const firstTry = (signal = new AbortController().signal): JobRun => ({
+  attempt: 1,
+  isLast: false,
+  signal,
+})
+
 /** Runs the waiting jobs of the portfolio like the job runner. */
-async function runJobs(signal = new AbortController().signal): Promise<void> {
-  const tasks = portfolioTasks(w.services)
+async function runJobs(like = '%-portfolio%', signal?: AbortSignal): Promise<void> {
   for (;;) {
     const {
       rows: [job],
     } = await admin.query<{ id: string; task: string; payload: unknown }>(
-      `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like '%-portfolio' order by j.id limit 1`,
+      `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like $1 order by j.priority, j.id limit 1`,
+      [like],
     )
     if (!job) return
-    await tasks[job.task]!.run(job.payload, { attempt: 1, isLast: false, signal })
+    await tasks[job.task]!.run(job.payload, firstTry(signal))
     await admin.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
   }
 }
@@ -332,6 +343,31 @@ test('edited, deleted or recomputed products keep their results with a reason; t
   expect(await readEverything()).toEqual(before)
 })
 
+test('two processes that accept at the same time store each product once', async () => {
+  for (let n = 0; n < 6; n++) await makeProduct({ productName: `Product ${n}` })
+  await setBrick(3)
+  const { run } = await dryRun()
+  expect((await asEditor().post(`${run['@id']}/accept`, {})).status).toBe(202)
+  const job = {
+    recalculation: parseId(run['@id']),
+    company: w.companies.alpha,
+    origin: 'http://cradle.test',
+  }
+  const accept = tasks['accept-portfolio']!
+  await Promise.all([1, 2].map((part) => accept.run({ ...job, part }, firstTry())))
+  await runJobs()
+  expect((await asEditor().get(run['@id'])).body).toMatchObject({
+    counts: { changed: 6, accepted: 6 },
+    acceptTotal: 6,
+    acceptDone: 6,
+  })
+  const { rows } = await admin.query<{ n: number }>(
+    `select count(*)::int as n from logs where action = 'calculation.recalculate' and message = $1`,
+    [run['@id']],
+  )
+  expect(rows[0]!.n).toBe(6)
+})
+
 test('edits since the last results are marked as such, and a calculation that the engine refuses fails alone', async () => {
   const stale = await makeProduct({ productName: 'Stale' })
   const [line] = (await asEditor().call(calculationRoutes.inputs, { params: { id: stale } })).body
@@ -355,7 +391,7 @@ test('an interrupted dry run continues where it stopped', async () => {
   const started = await asEditor().call(recordRoutes(PortfolioRecalculation).create, { body: {} })
   const stopped = new AbortController()
   stopped.abort(new Error('the server stops'))
-  await expect(runJobs(stopped.signal)).rejects.toThrow('the server stops')
+  await expect(runJobs(undefined, stopped.signal)).rejects.toThrow('the server stops')
   await admin.query(
     `insert into portfolio_items (id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, outcome, content_version, stale) values (gen_random_uuid(), $1, $2, $3, 'Written before the stop', 'valid', 'same', 1, false)`,
     [w.companies.alpha, parseId(started.body['@id']), parseId(all[0]!)],
@@ -381,16 +417,67 @@ test('an interrupted dry run continues where it stopped', async () => {
   ])
 })
 
-test('calculations of several pages are all computed once', async () => {
+/** Adds copies of a calculation, so that there are three pieces. */
+async function makeThreePieces(): Promise<number> {
   const calculation = await makeProduct()
   await admin.query(
-    `insert into calculations (id, company_id, product_name, calculation_type, method_id, status) select gen_random_uuid(), company_id, 'Copy ' || n, 'product', method_id, 'draft' from calculations, generate_series(1, 120) n where id = $1`,
+    `insert into calculations (id, company_id, product_name, calculation_type, method_id, status)
+     select gen_random_uuid(), company_id, 'Copy ' || n, 'product', method_id, 'draft' from calculations, generate_series(1, 410) n where id = $1`,
     [parseId(calculation)],
   )
-  const { run, items } = await dryRun()
-  expect(run).toMatchObject({ total: 121, done: 121 })
-  expect(new Set(items.map((item) => item['calculation'] as string)).size).toBe(121)
+  return 411
+}
+
+test('calculations of several pieces are all computed once, in any order', async () => {
+  const count = await makeThreePieces()
+  const { body } = await asEditor().call(recordRoutes(PortfolioRecalculation).create, { body: {} })
+  await runJobs('recalculate-portfolio')
+  // The last piece first, and one that is repeated after its end.
+  const { rows: again } = await admin.query(
+    `update graphile_worker._private_jobs set priority = -priority where payload::jsonb ? 'piece' returning payload`,
+  )
+  await runJobs()
+  await tasks['recalculate-portfolio-piece']!.run(again[0].payload, firstTry())
+  const run = (
+    await asEditor().call(recordRoutes(PortfolioRecalculation).get, {
+      params: { id: body['@id'] },
+    })
+  ).body
+  expect(run).toMatchObject({ state: 'done', total: count, done: count })
+  expect(again).toHaveLength(3)
+  await expectEachOnce(body['@id'], count)
 })
+
+test('a dry run that is stopped computes no further piece, and another one can start', async () => {
+  await makeThreePieces()
+  const { body } = await asEditor().call(recordRoutes(PortfolioRecalculation).create, { body: {} })
+  const params = { id: body['@id'] }
+  await runJobs('recalculate-portfolio')
+  const { rows: pieces } = await admin.query(
+    `select payload from graphile_worker._private_jobs where payload::jsonb ? 'piece' order by priority`,
+  )
+  await tasks['recalculate-portfolio-piece']!.run(pieces[0].payload, firstTry())
+  expect((await w.as('ROLE_VIEWER').call(portfolioRoutes.cancel, { params })).status).toBe(403)
+  const cancelled = await asEditor().call(portfolioRoutes.cancel, { params })
+  expect(cancelled.body).toMatchObject({ state: 'cancelled', total: 411, done: 200 })
+  await runJobs()
+  expect((await asEditor().get(body['@id'])).body).toMatchObject({ state: 'cancelled', done: 200 })
+  const { rows } = await admin.query(`select count(*)::int as n from portfolio_items`)
+  expect(rows[0].n).toBe(200)
+  expect((await asEditor().call(portfolioRoutes.cancel, { params })).status).toBe(409)
+  expect((await asEditor().post(`${body['@id']}/accept`, {})).status).toBe(409)
+  expect((await asEditor().post('/2/portfolio_recalculations', {})).status).toBe(201)
+})
+
+async function expectEachOnce(run: string, count: number): Promise<void> {
+  const { rows } = await admin.query(
+    `select count(*)::int as items, count(distinct calculation_id)::int as calculations,
+       (select count(*)::int from portfolio_pieces p where p.portfolio_recalculation_id = $1 and done_at is not null) as pieces
+     from portfolio_items where portfolio_recalculation_id = $1`,
+    [parseId(run)],
+  )
+  expect(rows[0]).toEqual({ items: count, calculations: count, pieces: 3 })
+}
 
 test('a company has one dry run at a time, and the last ten are kept', async () => {
   await makeProduct()
@@ -452,3 +539,77 @@ test('progress is published to users who may see the company', async () => {
     ),
   ).toBe(true)
 })
+
+test(
+  'a process that is killed costs its piece only: another one computes it, and each product has one item',
+  { timeout: 120_000 },
+  async () => {
+    const count = await makeThreePieces()
+    // A product in the middle of a piece makes the process wait that computes it.
+    await admin.query(`
+      create function hold_item() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(4711); return new; end $$;
+      create trigger hold_item before insert on portfolio_items
+        for each row when (new.product_name = 'Held') execute function hold_item();
+      update calculations set product_name = 'Held' where id =
+        (select id from calculations where deleted_at is null order by id offset 120 limit 1)`)
+    const holder = await admin.connect()
+    await holder.query('select pg_advisory_lock(4711)')
+    const { body } = await asEditor().call(recordRoutes(PortfolioRecalculation).create, {
+      body: {},
+    })
+    const iri = body['@id']
+    const killed = startPortfolioProcess()
+    await vi.waitFor(
+      async () =>
+        expect(
+          (
+            await admin.query(
+              `select from pg_locks where not granted and locktype = 'advisory' and objid = 4711`,
+            )
+          ).rowCount,
+        ).toBe(1),
+      { timeout: 60_000, interval: 50 },
+    )
+    killed.send('SIGKILL')
+    await killed.ended
+    await holder.query('select pg_advisory_unlock(4711)')
+    holder.release()
+    const other = startPortfolioProcess()
+    try {
+      await vi.waitFor(
+        async () =>
+          expect((await asEditor().get(iri)).body).toMatchObject({
+            state: 'done',
+            total: count,
+            done: count,
+          }),
+        { timeout: 60_000, interval: 100 },
+      )
+    } finally {
+      other.send('SIGKILL')
+      await other.ended
+    }
+    await expectEachOnce(iri, count)
+    const { rows } = await admin.query<{ data: string }>(
+      `select data from live_updates where topics[1] = $1 order by key`,
+      [`http://cradle.test${iri}`],
+    )
+    const told = rows.map(({ data }) => JSON.parse(data) as { state: string; done: number })
+    expect(told.map(({ done }) => done)).toEqual(
+      told.map(({ done }) => done).toSorted((a, b) => a - b),
+    )
+    expect(told.filter(({ state }) => state === 'done')).toHaveLength(1)
+  },
+)
+
+const startPortfolioProcess = (): ServerProcess =>
+  startServerProcess(
+    {
+      NODE_ENV: 'test',
+      DATABASE_URL: w.databaseUrl,
+      PUBLIC_ORIGIN: 'http://cradle.test',
+      DATA_DIR: w.services.config.dataDir,
+    },
+    fileURLToPath(new URL('../../test/worlds/portfolio-process.ts', import.meta.url)),
+  )

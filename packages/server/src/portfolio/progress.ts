@@ -6,11 +6,23 @@ import type { Row, Schema } from '#platform/db/schema'
 import { announce } from '#calculation-updates/live-calculation'
 import { recalculations } from './portfolio-table.ts'
 
-/** Payload of both jobs of a dry run. */
+/** Payload of the jobs of a dry run. */
 export interface PortfolioJob {
   recalculation: string
   company: string
   origin: string
+}
+
+/** The payload for a dry run that a user works with. */
+export const makeJob = (
+  { origin }: Ctx,
+  { id, company_id: company }: Row<'portfolio_recalculations'>,
+): PortfolioJob => ({ recalculation: id, company, origin })
+
+/** Payload of the job of one piece. */
+export interface PieceJob extends PortfolioJob {
+  /** Number of the piece, from 1. */
+  piece: number
 }
 
 /** Minimum interval between progress messages [ms]. */
@@ -41,12 +53,14 @@ export async function publishProgress(
   from: readonly string[],
   change: ProgressChange = {},
 ): Promise<Row<'portfolio_recalculations'> | undefined> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('portfolio_recalculations')
     .set({ ...change, updated_at: ctx.now() })
     .where('id', '=', id)
     .where('state', 'in', [...from])
-    .execute()
+    .executeTakeFirst()
+  // The row is locked by now: nobody else changes its state.
+  if (numUpdatedRows === 0n) return undefined
   const {
     rows: [row],
   } = await sql<Row<'portfolio_recalculations'>>`
@@ -59,9 +73,7 @@ export async function publishProgress(
       from (select outcome, count(*) as n, count(accepted) as accepted, count(refusal) as refused,
               count(*) filter (where accept_asked_at is not null and accepted is null and refusal is null) as waiting
             from portfolio_items where portfolio_recalculation_id = ${id} group by outcome) k) n
-    where r.id = ${id} and r.state = any (${[...from, ...(change.state ? [change.state] : [])]}) returning r.*`.execute(
-    tx,
-  )
+    where r.id = ${id} returning r.*`.execute(tx)
   if (row) await announce(tx, ctx, recalculations, [row])
   return row
 }

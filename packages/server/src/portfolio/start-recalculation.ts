@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { itemIri, PortfolioRecalculation, type Violation } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import type { Call, Ctx, Reply } from '#platform/http/call'
+import type { Call, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { enqueue } from '#platform/jobs/enqueue'
 import { insertRecord, itemReply, type Rules } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { announce } from '#calculation-updates/live-calculation'
 import { recalculations } from './portfolio-table.ts'
+import { makeJob } from './progress.ts'
 
 /** Name of the job that computes all calculations of a company without changing them. */
 export const recalculatePortfolioJob = 'recalculate-portfolio'
@@ -37,7 +38,9 @@ const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculatio
   },
   async afterWrite(tx, ctx, { row }) {
     await forgetOld(tx, row)
-    await queueJob(tx, ctx, recalculatePortfolioJob, row)
+    await enqueue(tx, recalculatePortfolioJob, makeJob(ctx, row), {
+      jobKey: `${recalculatePortfolioJob}:${row.id}`,
+    })
     await audit(tx, ctx, {
       action: 'portfolio.recalculate',
       resource: itemIri(PortfolioRecalculation, row.id),
@@ -78,20 +81,6 @@ export const startRecalculation = (call: Call): Promise<Reply> =>
     ),
   )
 
-/** Queues a job; jobs of one company run one after the other. */
-export const queueJob = (
-  tx: WriteTx,
-  ctx: Ctx,
-  job: string,
-  row: Row<'portfolio_recalculations'>,
-): Promise<void> =>
-  enqueue(
-    tx,
-    job,
-    { recalculation: row.id, company: row.company_id, origin: ctx.origin },
-    { jobKey: `${job}:${row.id}`, queue: `portfolio of ${row.company_id}` },
-  )
-
 async function forgetOld(
   tx: WriteTx,
   { company_id: company, id }: Row<'portfolio_recalculations'>,
@@ -99,6 +88,6 @@ async function forgetOld(
   await sql`delete from portfolio_recalculations where id in (
     select id
     from portfolio_recalculations
-    where company_id = ${company} and id <> ${id} and state in ('done', 'failed')
+    where company_id = ${company} and id <> ${id} and state in ('done', 'failed', 'cancelled')
     order by created_at desc, id desc offset ${KEPT - 1})`.execute(tx)
 }

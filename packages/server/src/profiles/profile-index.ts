@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { plainJson, type Call, type Reply } from '#platform/http/call'
 import { isKnown, notModified } from '#platform/http/revalidation'
+import { ofViewedCompanies } from '#platform/records/viewed-companies'
+import { profiles } from './profile-table.ts'
 import { findClimateChange, type StagedEffects } from './effects.ts'
 
 /**
@@ -55,10 +57,13 @@ interface IndexRow {
 export function getProfileIndex(call: Call): Promise<Reply> {
   const { ctx } = call
   return ctx.db.read(ctx.scope, async (tx) => {
+    const viewed = ofViewedCompanies(ctx.scope, profiles)
     const stamp = await sql<{
       n: string
       last: Date | null
-    }>`select count(*) as n, max(updated_at) as last from environmental_profiles`.execute(tx)
+    }>`select count(*) as n, max(updated_at) as last from environmental_profiles where ${viewed}`.execute(
+      tx,
+    )
     const { n, last } = stamp.rows[0]!
     // The number of columns: a kept answer with fewer of them is no longer valid.
     const version = `${columns.length}-${ctx.scope.companyId ?? 'platform'}-${n}-${last?.getTime() ?? 0}`
@@ -75,12 +80,11 @@ export function getProfileIndex(call: Call): Promise<Reply> {
              p.transport_applicable as transport, p.waste_scenario_applicable as waste, p.visible
              and p.state = 'current' as visible,
              p.footprint_category as "footprintCategory", p.reference_year as "referenceYear", p.geographic_coverage as "geographicCoverage"
-      from environmental_profiles p join standard_units u on u.id = p.unit_id where p.state <> 'draft' order by p.name, p.id`.execute(
-      tx,
-    )
+      from (select * from environmental_profiles where ${viewed}) p join standard_units u on u.id = p.unit_id
+      where p.state <> 'draft' order by p.name, p.id`.execute(tx)
     const methods = [...new Set(rows.flatMap((r) => r.methodIds))].toSorted()
     const position = new Map(methods.map((id, i) => [id, i]))
-    const profiles = rows.map((r) => {
+    const listed = rows.map((r) => {
       const { climateChange, climateChangeIndicator } = findClimateChange(r.effects)
       return [
         r.id,
@@ -103,6 +107,6 @@ export function getProfileIndex(call: Call): Promise<Reply> {
         r.geographicCoverage,
       ]
     })
-    return plainJson({ version, columns, methods, profiles }, 200, { etag })
+    return plainJson({ version, columns, methods, profiles: listed }, 200, { etag })
   })
 }

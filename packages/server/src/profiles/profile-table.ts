@@ -51,6 +51,12 @@ export const profiles = bindTable(EnvironmentalProfile, 'environmental_profiles'
 })
 
 export const versions = bindTable(Version, 'versions', {
+  shownBy: [
+    ['version', 'view'],
+    ['version', 'edit'],
+  ],
+  alsoShown: ({ companyId }) =>
+    sql<boolean>`(versions.public or versions.company_id = ${companyId})`,
   columns: { profileCount: 'computed', state: 'computed', import: 'computed' },
   filters: {
     state: (query, value) =>

@@ -1,5 +1,5 @@
 import type { ReportFailure } from '@cradle/contract'
-import { isConnectionLost } from '#platform/db/connection-loss'
+import { isPassing } from '#platform/jobs/passing-failure'
 import type { JobRun } from '#platform/jobs/task'
 import { RenderFailure } from '#typesetting/render-failure'
 
@@ -14,8 +14,9 @@ const OTHER_ATTEMPTS = 3
 
 /** Whether a document is made again later by itself. What the typesetter refuses stays so. */
 export function isTriedAgain(error: unknown, { attempt, isLast }: JobRun): boolean {
+  // The runner knows when its time is over.
+  if (isPassing(error)) return true
   if (isLast) return false
-  if (isConnectionLost(error)) return true
   if (!(error instanceof RenderFailure)) return attempt < OTHER_ATTEMPTS
   return (
     !['refused', 'missing'].includes(error.code) &&

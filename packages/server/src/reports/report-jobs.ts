@@ -35,14 +35,14 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
           { state: 'running', error: null, error_code: null },
         )
         if (!report) return
-        const made = await makeDocument(services, rendering, report).catch(
-          async (error: unknown) => {
-            if (!isTriedAgain(error, attempt)) return void (await recordFailure(job, error))
-            await moveReport(services, job.origin, job.report, ['running'], { state: 'queued' })
-            throw error
-          },
-        )
-        if (made) await keepDocument(services, job.origin, report, made)
+        try {
+          const made = await makeDocument(services, rendering, report)
+          await keepDocument(services, job.origin, report, made)
+        } catch (error) {
+          if (!isTriedAgain(error, attempt)) return void (await recordFailure(job, error))
+          await moveReport(services, job.origin, job.report, ['running'], { state: 'queued' })
+          throw error
+        }
       },
       failed: async (job, error) => {
         await recordFailure(job, error)

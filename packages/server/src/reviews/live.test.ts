@@ -2,6 +2,7 @@ import { workbenchRoutes } from '@cradle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { shareListeningConnection } from '#platform/live/listener'
 import { startHub, type Hub } from '#platform/live/hub'
 import { hubPath, hubRoutes } from '#platform/live/hub-routes'
 import type { WorldUser } from '#platform/testing/world'
@@ -20,7 +21,11 @@ let under: ReviewedCalculation
 beforeAll(async () => {
   w = await makeReviewWorld()
   under = await w.submitted()
-  hub = await startHub({ db: w.db, url: w.adminUrl, ...w.listeners })
+  hub = await startHub({
+    db: w.db,
+    listen: shareListeningConnection(w.adminUrl, () => undefined),
+    ...w.listeners,
+  })
   server = Fastify({ forceCloseConnections: true })
   await server.register(hubRoutes, { hub, db: w.db, config: w.services.config })
   address = await server.listen({ port: 0 })

@@ -20,7 +20,7 @@ export interface VerificationFacts {
   requestedAt: string
   acceptedAt: string | null
   finishedAt: string | null
-  /** Hash of the judged content. */
+  /** Hash of the verified content. */
   contentHash: string
   methodName: string
   database: string | null
@@ -138,7 +138,7 @@ export async function readVerificationFacts(
 }
 
 /**
- * Reads the content that was judged last in the reported review, with its facts; undefined if there is no review.
+ * Reads the content that was verified last in the reported review, with its facts; undefined if there is no review.
  *
  * @param tx  with the owner's scope
  */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   calculationFiles,
-  calculationWriteFields,
-  lineFields,
+  writtenCalculationFields,
+  writtenLineFields,
   PredefinedInputSetUsage,
   recordRoutes,
   CalculationRevision,
@@ -187,8 +187,12 @@ test('changes of status and results are not saves; changes of files and set usag
 /** Fields that are stored elsewhere or derived. */
 const unkept = ['calculation', 'linearScalable', 'setCode', 'setName', 'position']
 const kinds: readonly [name: string, table: Table, fields: readonly string[]][] = [
-  ['calculations', calculations, Object.keys(calculationWriteFields)],
-  ['inputs', inputs, Object.keys(lineFields).filter((f) => !unkept.includes(f) && f !== 'amount')],
+  ['calculations', calculations, Object.keys(writtenCalculationFields)],
+  [
+    'inputs',
+    inputs,
+    Object.keys(writtenLineFields).filter((f) => !unkept.includes(f) && f !== 'amount'),
+  ],
   [
     'predefined_input_set_usages',
     inputSetUsages,

@@ -1,5 +1,6 @@
 import type { WriteTx } from '#platform/db/database'
 import { makeFileKey } from '#platform/files/file-key'
+import { allowInTransaction } from '#platform/db/inside-transaction'
 import type { FileStore } from '#platform/files/file-store'
 import { drawPicture } from './draw-picture.ts'
 import { insertRows } from './insert-rows.ts'
@@ -28,7 +29,9 @@ export async function insertPicture(
   const id = seedId(picture.key)
   const key = makeFileKey(picture.companyId, `${id}.png`)
   const png = await drawPicture(picture.svg)
-  if (!(await files.exists(key))) await files.put(key, png)
+  await allowInTransaction(async () => {
+    if (!(await files.exists(key))) await files.put(key, png)
+  })
   await insertRows(tx, 'media_objects', [
     {
       id,

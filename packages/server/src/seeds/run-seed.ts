@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { systemScope } from '#access/scope'
 import type { WriteTx } from '#platform/db/database'
+import { allowInTransaction } from '#platform/db/inside-transaction'
 import { makeNestedDatabase } from '#platform/db/nested-database'
 import { makeFileKey } from '#platform/files/file-key'
 import type { Services } from '#platform/http/call'
@@ -33,25 +34,34 @@ const seeds = { demo: seedDemo, conformance: seedConformance, bench: seedBench }
 export async function runSeed(name: SeedName, services: Services): Promise<void> {
   if (services.config.production)
     throw new StartError('demonstration data and its logins stay out of production')
-  const scope = systemScope()
   const list = makeFileKey('seeds', `${name}.json`)
-  await services.db.transact(scope, async (tx) => {
+  await services.db.transact(systemScope(), async (tx) => {
     await disableTimeouts(tx)
     if (!(await markFilled(tx, name, { bringsAccounts: true }))) return
-    const files = await stageFiles(services.files, list)
-    const working = { ...services, files: files.store }
-    await seeds[name](tx, working)
-    const steps = { ...working, db: makeNestedDatabase(tx, scope) }
-    if (name === 'demo') await saveDemoEdits(steps)
-    await settleStatuses(name, steps)
-    await settleFootprints(name, steps)
-    if (name === 'demo') await seedDemoTalk(steps)
-    const seedShare = shares[name]
-    if (seedShare) await withRenderer(services, (renderer) => seedShare(steps, renderer))
-    await files.write()
+    await allowInTransaction(() => fillSeed(name, services, tx, list))
   })
   // Committed now, or by an earlier start that was killed afterwards: no file needs removal.
   await services.files.delete(list)
+}
+
+/** Writes the records and files of a seed. */
+async function fillSeed(
+  name: SeedName,
+  services: Services,
+  tx: WriteTx,
+  list: string,
+): Promise<void> {
+  const files = await stageFiles(services.files, list)
+  const working = { ...services, files: files.store }
+  await seeds[name](tx, working)
+  const steps = { ...working, db: makeNestedDatabase(tx, systemScope()) }
+  if (name === 'demo') await saveDemoEdits(steps)
+  await settleStatuses(name, steps)
+  await settleFootprints(name, steps)
+  if (name === 'demo') await seedDemoTalk(steps)
+  const seedShare = shares[name]
+  if (seedShare) await withRenderer(services, (renderer) => seedShare(steps, renderer))
+  await files.write()
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   conformanceFootprintEditor,
   conformanceFootprintId,
 } from './conformance/conformance-footprint.ts'
-import { conformanceCompanyId } from './conformance/seed-conformance.ts'
+import { conformanceCompanyId } from './conformance/conformance-ids.ts'
 import { closeDemoYears, demoFootprintEditor, demoFootprintId } from './demo/demo-footprints.ts'
 import { demoCompanyId } from './demo/demo-logins.ts'
 import { makePersonContext } from './seed-context.ts'

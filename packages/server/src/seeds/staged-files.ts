@@ -27,9 +27,9 @@ export async function stageFiles(files: FileStore, list: string): Promise<Staged
         staged.set(key, bytes)
         return bytes.length
       },
-      async open(key) {
+      async open(key, part) {
         const bytes = staged.get(key)
-        if (!bytes) return files.open(key)
+        if (!bytes) return files.open(key, part)
         return { stream: Readable.from([bytes], { objectMode: false }), size: bytes.length }
       },
       async read(key) {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RoleName } from '@cradle/contract'
 import { createApp } from '#app'
+import { shareListeningConnection } from '#platform/live/listener'
 import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { newId } from '#platform/ids'
@@ -30,7 +31,10 @@ beforeAll(async () => {
   ])
   db = openDatabase(openAppPool(w.databaseUrl, { max: 4 }))
   app = await createApp({ ...w.services, db, now: () => now })
-  listener = await listenToRightsChanges(db, w.databaseUrl, () => undefined)
+  listener = await listenToRightsChanges(
+    db,
+    shareListeningConnection(w.databaseUrl, () => undefined),
+  )
 })
 afterAll(async () => {
   await listener.close()

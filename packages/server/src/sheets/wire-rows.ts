@@ -28,7 +28,10 @@ export function bodyBetween(
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.readOnly) return []
       const value = readStored(table, wanted, name)
-      if (present && isDeepStrictEqual(value, readStored(table, present, name))) return []
+      const isSame = (one: string): boolean =>
+        isDeepStrictEqual(readStored(table, wanted, one), readStored(table, present, one))
+      // A number that is written alone would lose its formula.
+      if (present && isSame(name) && (field.kind !== 'formula' || isSame(field.of))) return []
       return [[name, encodeValue(field, value) ?? null]]
     }),
   )

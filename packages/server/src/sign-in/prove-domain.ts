@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { Config } from '#platform/config'
+import { refuseInTransaction } from '#platform/db/inside-transaction'
 
 /** Time for an answer of a name server [ms]. */
 const DNS_TIMEOUT = 5_000
@@ -19,6 +20,7 @@ export async function hasProof(
   domain: string,
   token: string,
 ): Promise<boolean> {
+  refuseInTransaction('a name server')
   const { recordName, recordValue } = describeRecord(domain, token)
   const resolver = new Resolver({ timeout: DNS_TIMEOUT, tries: 2 })
   if (outgoing.dnsServer !== undefined) resolver.setServers([outgoing.dnsServer])

@@ -57,4 +57,9 @@ export const suppliers = bindTable(Supplier, 'suppliers', {
   },
 })
 
-export const transports = bindTable(Transport, 'transports')
+export const transports = bindTable(Transport, 'transports', {
+  shownBy: [
+    ['location', 'view'],
+    ['location', 'edit'],
+  ],
+})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { itemIri, Calculation, Input, type Field, type TemplateChange } from '@cradle/contract'
 import {
   comparedFieldNames,
@@ -162,4 +163,5 @@ const readLabel = (values: Values): string =>
   isBlank(values['description']) ? '' : String(values['description'])
 const omitBlank = (value: unknown): unknown => (isBlank(value) ? null : value)
 /** Compares API values (texts, numbers, flags). An absent value equals an empty text. */
-const isSame = (a: unknown, b: unknown): boolean => (isBlank(a) ? isBlank(b) : a === b)
+const isSame = (a: unknown, b: unknown): boolean =>
+  isBlank(a) ? isBlank(b) : isDeepStrictEqual(a, b)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { itemIri, Template, type GroupItem } from '@cradle/contract'
+import { itemIri, Template, type GroupItem, type Variant } from '@cradle/contract'
 import { canSeeConfidential } from '#access/confidential'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -8,8 +8,9 @@ import { findCopyOwner, findRecordsToCopy } from '#platform/records/copied-recor
 import { groupActionReply } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
-import { copyMedia } from '#media/copy-media'
+import { copyMedia, transactCopying } from '#media/copy-media'
 import { refuseUnusableMethod } from '#methods/company-methods'
+import { copyVariants } from '#parameters/copy-variants'
 import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
@@ -20,7 +21,7 @@ import { hideConfidentialTexts, isConfidentialText } from './texts/language-text
 
 /** Copies templates with values and lines, all or none. A copy of a sibling's or platform template belongs to the copying company. */
 export const copyTemplates = (call: BodyCall<'CopyTemplates'>): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+  transactCopying(call.ctx, call.ctx.scope, async (tx) => {
     const items: GroupItem[] = []
     const made: Row<'templates'>[] = []
     for (const source of await readNamed(tx, call)) {
@@ -58,6 +59,8 @@ async function copyOne(
     .execute()
   const row: Row<'templates'> = {
     ...source,
+    parameters: source.parameters && JSON.stringify(source.parameters),
+    variants: null,
     id,
     company_id: owner,
     name: copyName(source.name, new Set(taken.map((t) => t.name))),
@@ -70,11 +73,12 @@ async function copyOne(
     updated_at: ctx.now(),
   }
   await tx.insertInto('templates').values(row).execute()
-  await copyLines(tx, ctx, lineParent(lineKinds.template, source), {
-    kind: lineKinds.template,
-    id,
-    companyId: owner,
-  })
+  const lineOf = new Map<string, string>()
+  const target = { kind: lineKinds.template, id, companyId: owner }
+  await copyLines(tx, ctx, lineParent(lineKinds.template, source), target, lineOf)
+  const variants = copyVariants(source.variants as Variant[] | null, lineOf)
+  if (variants !== null)
+    await sql`update templates set variants = ${variants}::jsonb where id = ${id}`.execute(tx)
   const picture = await copyMedia(tx, ctx, source.allocation_image_id, {
     type: Template.type,
     id,

@@ -1,6 +1,6 @@
 import {
-  calculationWriteFields,
-  lineFields,
+  writtenCalculationFields,
+  writtenLineFields,
   locales,
   Input,
   resource,
@@ -46,7 +46,7 @@ const ownFieldNames: ReadonlySet<string> = new Set<CalculationField>([
 
 /** Fields that a calculation takes from its template. */
 export const sharedFieldNames: readonly string[] = Object.keys(Template.fields).filter(
-  (name) => name in calculationWriteFields && !ownFieldNames.has(name),
+  (name) => name in writtenCalculationFields && !ownFieldNames.has(name),
 )
 
 const textNames: ReadonlySet<string> = new Set(translatedTextNames)
@@ -64,7 +64,7 @@ export const comparedFieldNames: readonly string[] = [
 ]
 
 /** Compared fields of a line. The position is specific to each calculation. */
-export const sharedLineNames: readonly string[] = Object.entries<Field>(lineFields)
+export const sharedLineNames: readonly string[] = Object.entries<Field>(writtenLineFields)
   .filter(([name, field]) => !field.readOnly && name !== 'position')
   .map(([name]) => name)
 
@@ -75,7 +75,7 @@ const plainLines = bindTable(
   resource({
     ...Input,
     fields: Object.fromEntries(
-      Object.entries<Field>(lineFields).filter(([name]) => sharedLineNames.includes(name)),
+      Object.entries<Field>(writtenLineFields).filter(([name]) => sharedLineNames.includes(name)),
     ),
   }),
   'template_inputs',

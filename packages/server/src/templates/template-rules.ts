@@ -3,6 +3,11 @@ import type { ReadTx } from '#platform/db/database'
 import type { Rules } from '#platform/records/crud'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Row } from '#platform/db/schema'
+import { settleProductFormulas } from '#formulas/product-formulas'
+import { lineKinds } from '#calculation-updates/line-kinds'
+import { lineParent } from '#calculation-updates/line-parent'
+import { settleParameters } from '#parameters/settle-parameters'
+import { settleVariants } from '#parameters/settle-variants'
 import { checkNewMethod, checkUsableMethod } from '#methods/company-methods'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import { templates } from './template-table.ts'
@@ -12,8 +17,19 @@ const trace = auditAndPublish(templates)
 
 /** Rules for writes of a template. A change does not affect calculations; users apply it to each one (template-updates). */
 export const templateRules: Rules<'templates', typeof Template> = {
-  beforeCreate: (tx, _ctx, values, owner) => checkUsableMethod(tx, owner, values.method),
-  beforeChange: async (tx, _ctx, row, values) => [
+  beforeCreate: async (tx, ctx, values, owner) => [
+    ...(await checkUsableMethod(tx, owner, values.method)),
+    ...(await settleParameters(tx, ctx, values, undefined)),
+    ...(await settleVariants(tx, ctx, values, undefined)),
+    ...(await settleProductFormulas(tx, templates, values, undefined)),
+  ],
+  beforeChange: async (tx, ctx, row, values) => [
+    ...(await settleParameters(tx, ctx, values, {
+      table: templates,
+      parent: lineParent(lineKinds.template, row),
+    })),
+    ...(await settleVariants(tx, ctx, values, lineParent(lineKinds.template, row))),
+    ...(await settleProductFormulas(tx, templates, values, row)),
     ...(await checkImmutable(tx, row, values)),
     ...(await checkNewMethod(tx, row, values)),
     ...(await refuseTakenLanguage(row, values, () => row.translations)),

@@ -1,4 +1,5 @@
 /** A child process that typesets one report after the other. It has no environment, no database and hardly any network. */
+import { flushCompileCache } from 'node:module'
 import { typeset, type Typeset, type TypesetJob } from './typeset.ts'
 import { warmUpModel } from './warm-up-model.ts'
 import { printableJson } from './printable-text.ts'
@@ -26,4 +27,6 @@ typeset({
   issuedOn: warmUpModel.metadata.issuedOn,
   standard: 'a-3a',
 })
+// A child that takes too long is killed, and would leave no compiled code to later ones.
+flushCompileCache()
 send({ id: 0, ready: true })

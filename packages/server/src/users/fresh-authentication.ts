@@ -43,7 +43,7 @@ async function proveCaller(
   if (session?.provider_issuer) return requireFreshSignIn(ctx, session.created_at, field)
   if (!password && mayBeRecent && session && isRecent(ctx, session.created_at)) {
     const { second_factor_since: since } = session
-    // A second factor that was set up later was not asked for at that sign-in.
+    // A second factor that was set up later was not part of that sign-in.
     if (since === null || since <= session.created_at) return
   }
   if (!password)

@@ -9,12 +9,14 @@ import {
   type RoleName,
 } from '@cradle/contract'
 import { outranks } from '#access/outrank'
+import type { Scope } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { makeIri } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
+import { listShownCompanies, ofCompanies } from '#platform/records/viewed-companies'
 
 /** Roles that may change the memberships of a company. */
 export const companyAdminRoles: readonly RoleName[] = roleNames.filter((role) =>
@@ -61,6 +63,7 @@ export async function expandMembershipParts(
 
 export const membershipTable = bindTable(Membership, 'memberships', {
   owner: 'company_id',
+  alsoShown: ({ userId }) => sql<boolean>`memberships.user_id = ${userId}`,
   columns: { company: 'company_id', roles: 'roles', view: 'computed', userName: 'computed' },
   filters: {
     role: (query, value) =>
@@ -162,7 +165,15 @@ async function findVisibleCompanies(
   return new Set(found.map(({ id }) => id))
 }
 
+/** The people of a company, who works for it without belonging to it, and the reader. */
+function isShown(scope: Scope): RawBuilder<boolean> {
+  const companies = listShownCompanies(scope, { resource: User }) ?? []
+  return sql`(${ofCompanies(sql.ref('users.company_id'), companies)} or users.id = ${scope.userId}
+    or users.id = any (array(select m.user_id from memberships m where ${ofCompanies(sql.ref('m.company_id'), companies)})))`
+}
+
 export const userTable = bindTable(User, 'users', {
+  alsoShown: isShown,
   softDelete: true,
   columns: {
     plainPassword: 'password_hash',

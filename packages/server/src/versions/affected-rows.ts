@@ -81,6 +81,7 @@ export const affectedRows = (
     select l.fresh_id, w.id, case when w.visible and coalesce(w.material_keywords, '') <> '' then w.waste_scenario_set_id end as default_of
     from waste_scenarios w left join transport_profiles t on t.id = w.transport_profile_id
       cross join lateral unnest(array[${profilesOfScenario}]) as e (profile_id) join lineage l on l.id = e.profile_id
+    ${companyId === null ? sql`` : sql`where w.company_id = ${companyId} or w.company_id is null`}
   ),
   transported as materialized (
     select l.fresh_id, t.id from lineage l join transport_profiles t on t.environmental_profile_id = l.id
@@ -101,7 +102,8 @@ export const affectedRows = (
   wholes as (
     select distinct calculation_id as part_id, calculation_id as whole_id from direct
     union
-    select w.part_id, p.whole_id from wholes w join calculation_parts p on p.part_id = w.whole_id
+    select w.part_id, p.whole_id from wholes w cross join lateral (
+      select p.whole_id from calculation_parts p where p.part_id = w.whole_id ${companyId === null ? sql`` : sql`and p.company_id = ${companyId}`} offset 0) p
   ),
   used as materialized (
     select distinct d.fresh_id, w.whole_id as calculation_id from direct d join wholes w on w.part_id = d.calculation_id

@@ -10,7 +10,7 @@ import { itemReply } from '#platform/records/crud'
 import { decodeBody, makeBlankViolation } from '#platform/records/decode'
 import { idOfIri } from '#platform/records/iri'
 import { importTables } from '#imports/import-table'
-import { receiveFile, storeImport } from '#imports/steps/upload-import'
+import { receiveFile, storeImport, withImportFile } from '#imports/steps/upload-import'
 import { fileProfiles } from '#imports/running/file-profiles'
 import { lockVersionOf } from '#imports/version-of-import'
 import { branchChanged } from '#imports/versions/branch-changed'
@@ -31,10 +31,12 @@ async function makeOfFile(call: Call): Promise<Reply> {
   const { ctx } = call
   const received = await receiveFile(call, importTables.epd)
   const fields = readFields(ctx, textsToValues(received.fields), received.owner)
-  return ctx.db.transact(ctx.scope, async (tx) => {
-    const row = await storeImport(tx, ctx, importTables.epd, received)
-    return itemReply(tx, ctx, versions, await insertVersion(tx, ctx, fields, row), 201)
-  })
+  return withImportFile(ctx, received, (stored) =>
+    ctx.db.transact(ctx.scope, async (tx) => {
+      const row = await storeImport(tx, ctx, importTables.epd, received, stored)
+      return itemReply(tx, ctx, versions, await insertVersion(tx, ctx, fields, row), 201)
+    }),
+  )
 }
 
 function makeOfImport(call: Call): Promise<Reply> {
@@ -102,12 +104,12 @@ function readFields(ctx: Ctx, body: unknown, owner: string | null): VersionField
   return { name: values.name, public: values.public ?? false, complete: values.complete ?? false }
 }
 
-/** Inserts a draft version that an import is made for. */
+/** Inserts a draft version for the profiles of an import; without an `id` the caller writes them. */
 export async function insertVersion(
   tx: WriteTx,
   ctx: Ctx,
   fields: VersionFields,
-  { id: importId, company_id: owner }: Row<'imports'>,
+  { id: importId, company_id: owner }: { id: string | null; company_id: string | null },
 ): Promise<VersionRow> {
   const row = await tx
     .insertInto('versions')

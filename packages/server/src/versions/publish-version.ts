@@ -80,7 +80,7 @@ async function refuseUnready(tx: WriteTx, row: VersionRow): Promise<void> {
   const { profiles, step, hasRows } = rows[0]!
   if (step !== null && step !== 'import_completed') throw refusePublish(step)
   if (profiles === 0) throw refusePublish('empty')
-  // The rows of a file are kept for 90 days; without them nobody knows what the file does not contain.
+  // The rows of a file are kept for 90 days; without them it is unknown what the file does not contain.
   if (row.complete && !hasRows) throw refusePublish('file_forgotten')
 }
 

@@ -24,8 +24,10 @@ import { versionArea } from './version-routes.ts'
 import { versionTasks } from './version-tasks.ts'
 
 let w: ImportWorld
+let tasks: ReturnType<typeof portfolioTasks>
 beforeAll(async () => {
   w = await makeImportWorld([portfolioArea, versionArea, creditArea])
+  tasks = { ...portfolioTasks(w.services), ...versionTasks(w.services) }
 })
 afterAll(() => w.close())
 beforeEach(async () => {
@@ -139,13 +141,12 @@ const listChanges = (version: Document, query = ''): Promise<VersionChange[]> =>
 
 /** Runs the waiting jobs of the portfolio and of versions like the job runner. */
 async function runJobs(): Promise<void> {
-  const tasks = { ...portfolioTasks(w.services), ...versionTasks(w.services) }
   for (;;) {
     const {
       rows: [job],
     } = await w.admin.query<{ id: string; task: string; payload: unknown }>(
       `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier like '%-portfolio' or t.identifier = 'announce-version' order by j.id limit 1`,
+       where t.identifier like '%-portfolio%' or t.identifier = 'announce-version' order by j.id limit 1`,
     )
     if (!job) return
     const run = { attempt: 1, isLast: false, signal: new AbortController().signal }

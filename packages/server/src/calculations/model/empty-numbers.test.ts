@@ -39,6 +39,7 @@ const inTexts = { notRead: 'printed in documents; no figure depends on it' }
 const ofFactors = { notRead: 'gases of an emission factor, listed beside its total' }
 const ofIntensity = { notRead: 'an intensity is shown only where it is filled in' }
 const ofCutOff = { notRead: 'a flow without an estimate makes the share of its group unknown' }
+const ofBounds = { notRead: 'its value has no bound' }
 const ofOrder = { notRead: 'order of the lines' }
 
 /** Every optional number of those records. A new one fails the test until it has a line here. */
@@ -104,6 +105,12 @@ const FIELDS: Readonly<Record<string, Meaning>> = {
   'Calculation.dataCollectionYear': inTexts,
   'Calculation.excludedFlows.mass': ofCutOff,
   'Calculation.excludedFlows.energy': ofCutOff,
+  'Calculation.parameters.value': { notRead: 'a formula that uses it has no value' },
+  'Calculation.parameters.minimum': ofBounds,
+  'Calculation.parameters.maximum': ofBounds,
+  'Calculation.variants.productionVolume': {
+    notRead: 'the average weighted by production is not determined',
+  },
   'Footprint.intervalStartPosition': { notRead: '1 by default, as the contract says' },
   'Footprint.equity': 'footprintLocation.equityFraction',
   'Footprint.employees': ofIntensity,

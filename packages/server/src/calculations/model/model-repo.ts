@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { lineNumbers } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
+import { listNumberColumns } from '#platform/records/number-columns'
 import { knownProfiles, type StatedProfile } from './known-profiles.ts'
 import { modelSource, type ModelSource, type PastRows } from './model-source.ts'
 import type {
@@ -37,12 +39,14 @@ const scenarioProfileColumns = [
  *
  * @param day   ISO date of the validity check
  * @param past  an earlier state that replaces the current rows
+ * @param also  lines whose records are read as well, although the calculation does not have them
  */
 export async function readModel(
   tx: ReadTx,
   calculationId: string,
   day: string,
   past?: PastRows,
+  also: (inputs: readonly InputRow[]) => readonly InputRow[] = () => [],
 ): Promise<ModelRows> {
   const source = modelSource(calculationId, past)
   const calculations = await readCalculations(tx, source, [calculationId])
@@ -56,14 +60,15 @@ export async function readModel(
     readIndicators(tx),
   ])
   const inputs = [...ownInputs, ...(await readSetInputs(tx, usages))]
+  const used = [...inputs, ...also(inputs)]
   const [wasteScenarios, transports, weightingSets] = await Promise.all([
-    readWasteScenarios(tx, calculations, inputs),
-    readTransports(tx, calculations, inputs),
+    readWasteScenarios(tx, calculations, used),
+    readTransports(tx, calculations, used),
     readWeighting(tx, method.weighting_sets),
   ])
   const profiles = await readProfiles(
     tx,
-    profilesUsed({ calculations, inputs, wasteScenarios, transports }),
+    profilesUsed({ calculations, inputs: used, wasteScenarios, transports }),
     findVersionDates(run),
   )
   return {
@@ -132,7 +137,9 @@ export async function readCalculations(
     with recursive used(company_id, id) as (
       select company_id, id from ${source.calculations} c where ${isOneOf('id', ids)} and deleted_at is null
       union
-      select u.company_id, p.part_id from used u join ${source.parts} p on p.whole_id = u.id and p.company_id = u.company_id
+      -- Looked up for each: PostgreSQL expects ten times as many as there are, and would read the parts of all companies.
+      select u.company_id, p.part_id from used u cross join lateral (
+        select part_id from ${source.parts} p where p.whole_id = u.id and p.company_id = u.company_id offset 0) p
     )
     select c.*, u.symbol as unit_symbol, u1.symbol as unit1_symbol, u2.symbol as unit2_symbol, u3.symbol as unit3_symbol,
       t.environmental_profile_id as site_profile_id, t.fuel_type as profile_fuel_type,
@@ -159,15 +166,16 @@ export async function readInputs(
   return (await inputRows(source, calculations).execute(tx)).rows
 }
 
+const numbers = sql.join(listNumberColumns(lineNumbers).map((column) => sql.ref(`i.${column}`)))
+
 /** Query for the lines of calculations of one company. */
 export const inputRows = (
   source: ModelSource,
   calculations: readonly CalculationRow[],
 ): RawBuilder<InputRow> => sql<InputRow>`
     select i.id, i.calculation_id, i.input_type, i.description, i.supplier_id,
-      i.environmental_profile_id, i.net_amount, i.production_waste_percentage, i.production_waste_kg,
-      i.semi_finished_product_id, i.scaling_type, i.data_quality, i.data_source, i.comments,
-      i.life_time, i.waste_scenario_id, i.waste_scenario_production_waste_id, i.position,
+      i.environmental_profile_id, ${numbers}, i.semi_finished_product_id, i.scaling_type, i.data_quality,
+      i.data_source, i.comments, i.waste_scenario_id, i.waste_scenario_production_waste_id, i.position,
       null as usage_id, s.name as supplier_name
     from ${source.inputs} i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
     where i.company_id = ${calculations[0]?.company_id ?? null} and ${isOneOf(

@@ -1,4 +1,6 @@
+import type { CalculationNumber, LineNumber } from '@cradle/contract'
 import type { LifeCycleModule } from '@cradle/engine'
+import type { NumberColumns } from '#platform/records/number-columns'
 
 /** Database rows of one calculation before their conversion to an engine request. Names and units are as stored: percentages, kilometres. */
 export interface ModelRows {
@@ -23,7 +25,7 @@ export interface ModelRows {
 type N = number | null
 type S = string | null
 
-export interface CalculationRow {
+export interface CalculationRow extends NumberColumns<CalculationNumber> {
   id: string
   company_id: string
   product_name: string
@@ -33,49 +35,37 @@ export interface CalculationRow {
   location_country: S
   method_id: string
   waste_region_id: S
-  product_life_time: N
   functional_unit: S
   standard_unit_id: S
   unit_symbol: S
   functional_unit_title: S
   amount_scaling_dimensions: N
   description_dimension1: S
-  dimension1: N
   scalable_dimension1: boolean | null
   unit1_symbol: S
   description_dimension2: S
-  dimension2: N
   scalable_dimension2: boolean | null
   unit2_symbol: S
   description_dimension3: S
-  dimension3: N
   scalable_dimension3: boolean | null
   unit3_symbol: S
   transport_profile_to_construction_site_id: S
   site_profile_id: S
   /** Facts of the vehicle to the site: as entered, and as the transport profile has them. */
   site_fuel_type: S
-  site_fuel_consumption: N
-  site_capacity_utilisation: N
   profile_fuel_type: S
   profile_fuel_consumption: N
   profile_capacity_utilisation: N
-  bulk_density: N
-  volume_utilisation: N
   inapplicable_facts: string[] | null
-  collected_separately: N
   gtin: S
   article_number: S
   complementary_pcr: S
   classifications: readonly { system: string }[] | null
-  distance_to_construction_site: N
   waste_scenario_input_method: S
   waste_scenario_id: S
   production_waste_input_method: S
-  production_waste_percentage_form: N
   predefined_construction_waste_id: S
   predefined_percentage: N
-  construction_waste: N
   excluded_flows: ExcludedFlowRow[] | null
   data_collection_year: N
   declared_modules: string[] | null
@@ -99,7 +89,7 @@ export interface ExcludedFlowRow {
 }
 
 /** A stored line. With `usage_id` it is a line of a set, and its amounts are per unit of the set. */
-export interface InputRow {
+export interface InputRow extends NumberColumns<LineNumber> {
   usage_id: S
   id: string
   calculation_id: string
@@ -108,15 +98,11 @@ export interface InputRow {
   supplier_id: S
   supplier_name: S
   environmental_profile_id: S
-  net_amount: N
-  production_waste_percentage: N
-  production_waste_kg: N
   semi_finished_product_id: S
   scaling_type: string
   data_quality: string
   data_source: S
   comments: S
-  life_time: N
   waste_scenario_id: S
   waste_scenario_production_waste_id: S
   position: number
@@ -231,6 +217,8 @@ export interface MethodRow {
   replacement_mode: 'ceil' | 'fractional'
   operational_use_inputs: boolean
   total_includes_d: boolean
+  family_indicators: string[]
+  family_threshold: N
   pcr: S
 }
 

@@ -25,12 +25,13 @@ export function modelSource(id: string, past: PastRows | undefined): ModelSource
       usages: sql`predefined_input_set_usages`,
       parts: sql`calculation_parts`,
     }
+  const company = past.calculation.company_id
   const replaceTable = (
     table: TableName,
     key: string,
     rows: readonly object[],
   ): RawBuilder<unknown> =>
-    sql`(select * from ${sql.table(table)} where ${sql.ref(key)} <> ${id} union all select p.*
+    sql`(select * from ${sql.table(table)} where company_id = ${company} and ${sql.ref(key)} <> ${id} union all select p.*
         from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) p)`
   const partIds = [
     ...past.inputs.map((line) => line.semi_finished_product_id),
@@ -40,7 +41,7 @@ export function modelSource(id: string, past: PastRows | undefined): ModelSource
     calculations: replaceTable('calculations', 'id', [past.calculation]),
     inputs: replaceTable('inputs', 'calculation_id', past.inputs),
     usages: replaceTable('predefined_input_set_usages', 'calculation_id', past.usages),
-    parts: sql`(select * from calculation_parts where whole_id <> ${id} union all
-        select ${past.calculation.company_id}::uuid, ${id}::uuid, unnest(${partIds}::uuid[]))`,
+    parts: sql`(select * from calculation_parts where company_id = ${company} and whole_id <> ${id} union all
+        select ${company}::uuid, ${id}::uuid, unnest(${partIds}::uuid[]))`,
   }
 }

@@ -15,7 +15,7 @@ export interface ScenarioInformation {
   /** Facts of that transport that do not apply. */
   inapplicable: readonly string[]
   texts: Readonly<Partial<Record<string, string>>>
-  /** Share that is collected separately, of each end-of-life stream [%]; null where nobody knows it. */
+  /** Share that is collected separately, of each end-of-life stream [%]; null when it is unknown. */
   collectedShares: readonly (number | null | undefined)[]
 }
 

@@ -19,6 +19,8 @@ import {
   type TransportLeg,
   type WasteScenario,
 } from '@cradle/engine'
+import { lineNumbers } from '@cradle/contract'
+import { makeNumbersReader } from '#platform/records/number-columns'
 import type {
   CalculationRow,
   InputRow,
@@ -161,6 +163,8 @@ function buildScaling(c: CalculationRow): ScalingDimension[] {
     )
 }
 
+const readNumbers = makeNumbersReader(lineNumbers)
+
 function inputLine(
   i: InputRow,
   c: CalculationRow,
@@ -171,16 +175,13 @@ function inputLine(
     i.environmental_profile_id === null ? undefined : profiles.get(i.environmental_profile_id)
   return inputOfRecord(
     {
+      ...readNumbers(i),
       id: i.id,
       inputType: i.input_type,
       description: i.description,
       environmentalProfile: i.environmental_profile_id,
       semiFinishedProduct: i.semi_finished_product_id,
-      netAmount: i.net_amount,
-      productionWastePercentage: i.production_waste_percentage,
-      productionWasteKg: i.production_waste_kg,
       scalingType: i.scaling_type,
-      lifeTime: i.life_time,
       wasteScenarioProductionWaste: i.waste_scenario_production_waste_id,
     },
     {

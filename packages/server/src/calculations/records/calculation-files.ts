@@ -14,7 +14,8 @@ import type { Handlers } from '#platform/http/routes'
 import { checkIfMatch, itemReply } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { attachMedia } from '#media/attach-media'
-import { checkMedia, keepMedia, readUpload } from '#media/upload-media'
+import { keepMedia, withStoredMedia } from '#media/keep-media'
+import { checkMedia, readUpload } from '#media/upload-media'
 import type { Purpose } from '#media/accepted-files'
 import {
   findCalculation,
@@ -43,21 +44,22 @@ const pickPurpose = (field: FileName): Purpose =>
 async function upload(call: ItemCall, field: FileName): Promise<Reply> {
   const { ctx } = call
   // Bytes are read only for a calculation that may take them.
-  await ctx.db.read(ctx.scope, async (tx) =>
-    mayTake(ctx, await findCalculation(tx, call.params.id)),
-  )
-  const file = await checkMedia(await readUpload(call), pickPurpose(field))
-  return ctx.db.transact(ctx.scope, async (tx) => {
-    const before = await writable(tx, call)
-    const media = await keepMedia(tx, ctx, file, pickPurpose(field), before.company_id)
-    await attachMedia(tx, media.id, {
-      type: 'Calculation',
-      id: before.id,
-      companyId: before.company_id,
-    })
-    const row = await replace(tx, ctx, before, field, media.id)
-    return itemReply(tx, ctx, calculations, row, 201)
+  const companyId = await ctx.db.read(ctx.scope, async (tx) => {
+    const calculation = await findCalculation(tx, call.params.id)
+    mayTake(ctx, calculation)
+    return calculation.company_id
   })
+  const purpose = pickPurpose(field)
+  const file = await checkMedia(await readUpload(call), purpose)
+  return withStoredMedia(ctx, file, { purpose, companyId }, (stored) =>
+    ctx.db.transact(ctx.scope, async (tx) => {
+      const before = await writable(tx, call)
+      const media = await keepMedia(tx, stored)
+      await attachMedia(tx, media.id, { type: 'Calculation', id: before.id, companyId })
+      const row = await replace(tx, ctx, before, field, media.id)
+      return itemReply(tx, ctx, calculations, row, 201)
+    }),
+  )
 }
 
 function remove(call: ItemCall, field: FileName): Promise<Reply> {

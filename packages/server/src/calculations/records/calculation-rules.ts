@@ -22,7 +22,12 @@ import {
   refuseLocked,
   type EditedCalculation,
 } from '#calculation-updates/edited-calculation'
+import { lineKinds } from '#calculation-updates/line-kinds'
+import { lineParent } from '#calculation-updates/line-parent'
+import { settleParameters } from '#parameters/settle-parameters'
+import { settleVariants } from '#parameters/settle-variants'
 import { announce, announceEdited } from '#calculation-updates/live-calculation'
+import { settleProductFormulas } from '#formulas/product-formulas'
 import { checkNewMethod, checkUsableMethod } from '#methods/company-methods'
 import { refuseTakenLanguage } from '#templates/texts/taken-language'
 import { calculations } from './calculation-table.ts'
@@ -40,14 +45,26 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
 
   async beforeCreate(tx, ctx, values, owner) {
     await fillReportLanguage(tx, ctx, values, owner)
-    return [...(await checkUsableMethod(tx, owner, values.method)), ...refuseGtin(values)]
+    return [
+      ...(await checkUsableMethod(tx, owner, values.method)),
+      ...refuseGtin(values),
+      ...(await settleParameters(tx, ctx, values, undefined)),
+      ...(await settleVariants(tx, ctx, values, undefined)),
+      ...(await settleProductFormulas(tx, calculations, values, undefined)),
+    ]
   },
 
-  async beforeChange(tx, _ctx, row, values) {
+  async beforeChange(tx, ctx, row, values) {
     if (isMove(values)) return []
     refuseLocked(row)
     return [
       ...refuseGtin(values),
+      ...(await settleParameters(tx, ctx, values, {
+        table: calculations,
+        parent: lineParent(lineKinds.calculation, row),
+      })),
+      ...(await settleVariants(tx, ctx, values, lineParent(lineKinds.calculation, row))),
+      ...(await settleProductFormulas(tx, calculations, values, row)),
       ...(await immutable(tx, row, values)),
       ...(await checkNewMethod(tx, row, values)),
       ...(await refuseOtherMethod(tx, row, values)),

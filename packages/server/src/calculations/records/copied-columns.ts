@@ -1,9 +1,18 @@
+import {
+  calculationNumbers,
+  formulaName,
+  type CalculationNumber,
+  type FormulaName,
+} from '@cradle/contract'
 import type { NewRow, Row } from '#platform/db/schema'
+import { listNumberColumns } from '#platform/records/number-columns'
+import type { SnakeCase } from '#platform/records/table'
 
 type Column = keyof Row<'calculations'>
+type NumberColumn = SnakeCase<CalculationNumber | FormulaName<CalculationNumber>>
 
 /**
- * What becomes of every column when a calculation is copied. `copied`: taken over as it is; a copy for another company loses
+ * What becomes of every column when a calculation is copied. Columns of plain numbers and of their formulas are copied. `copied`: taken over as it is; a copy for another company loses
  * some of its links, see `foreignLinks`. `fresh`: what a review, a purchase or a computation wrote; a copy starts without.
  * `own`: worked out for each copy: who owns it and when it was made, texts and files its reader may have, its folder.
  */
@@ -15,43 +24,31 @@ export const copyOfColumn = {
   choose_template: 'copied',
   method_id: 'copied',
   waste_region_id: 'copied',
-  product_life_time: 'copied',
   functional_unit: 'copied',
   standard_unit_id: 'copied',
   functional_unit_title: 'copied',
   functional_unit_description: 'copied',
   amount_scaling_dimensions: 'copied',
   description_dimension1: 'copied',
-  dimension1: 'copied',
   scalable_dimension1: 'copied',
   unit_dimension1_id: 'copied',
   description_dimension2: 'copied',
-  dimension2: 'copied',
   scalable_dimension2: 'copied',
   unit_dimension2_id: 'copied',
   description_dimension3: 'copied',
-  dimension3: 'copied',
   scalable_dimension3: 'copied',
   unit_dimension3_id: 'copied',
   product_type_id: 'copied',
   transport_profile_to_construction_site_id: 'copied',
-  distance_to_construction_site: 'copied',
-  bulk_density: 'copied',
-  volume_utilisation: 'copied',
   site_fuel_type: 'copied',
-  site_fuel_consumption: 'copied',
-  site_capacity_utilisation: 'copied',
   inapplicable_facts: 'copied',
-  collected_separately: 'copied',
   gtin: 'copied',
   article_number: 'copied',
   complementary_pcr: 'copied',
   waste_scenario_input_method: 'copied',
   waste_scenario_id: 'copied',
   production_waste_input_method: 'copied',
-  production_waste_percentage_form: 'copied',
   predefined_construction_waste_id: 'copied',
-  construction_waste: 'copied',
   reporting_language: 'copied',
   text_language: 'copied',
   publisher_id: 'copied',
@@ -82,6 +79,8 @@ export const copyOfColumn = {
   folder_id: 'own',
   status: 'own',
   texts: 'own',
+  parameters: 'own',
+  variants: 'own',
   excluded_flows: 'own',
   classifications: 'own',
   files: 'own',
@@ -91,17 +90,21 @@ export const copyOfColumn = {
   created_by: 'own',
   created_at: 'own',
   updated_at: 'own',
-} as const satisfies Record<Column, 'copied' | 'fresh' | 'own'>
+} as const satisfies Record<Exclude<Column, NumberColumn>, 'copied' | 'fresh' | 'own'>
 
+type OtherColumn = keyof typeof copyOfColumn
 type ColumnsThat<Answer> = {
-  [C in Column]: (typeof copyOfColumn)[C] extends Answer ? C : never
-}[Column]
+  [C in OtherColumn]: (typeof copyOfColumn)[C] extends Answer ? C : never
+}[OtherColumn]
 /** Columns that every copy works out. */
 export type OwnColumn = ColumnsThat<'own'>
 
-export const copiedColumns = Object.entries(copyOfColumn).flatMap(([column, answer]) =>
-  answer === 'copied' ? [column as ColumnsThat<'copied'>] : [],
-)
+export const copiedColumns = [
+  ...listNumberColumns([...calculationNumbers, ...calculationNumbers.map(formulaName)]),
+  ...Object.entries(copyOfColumn).flatMap(([column, answer]) =>
+    answer === 'copied' ? [column as ColumnsThat<'copied'>] : [],
+  ),
+]
 
 /** What a copy starts with in the fresh columns. */
 export const freshColumns = {

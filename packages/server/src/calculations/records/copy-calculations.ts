@@ -7,10 +7,11 @@ import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import type { NewRow, Row } from '#platform/db/schema'
-import { copyMedia } from '#media/copy-media'
+import { copyMedia, transactCopying } from '#media/copy-media'
 import { refuseUnusableMethod } from '#methods/company-methods'
 import { copyUsages } from '#input-sets/copy-usages'
 import { copyLines } from '#inputs/copy-lines'
+import { copyVariants } from '#parameters/copy-variants'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
 import { announce } from '#calculation-updates/live-calculation'
@@ -22,7 +23,7 @@ import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations
 
 /** New drafts with the fields, lines and files of others. A sibling's becomes the copying company's own. */
 export const copyCalculations = (call: BodyCall<'GroupCalculations'>): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+  transactCopying(call.ctx, call.ctx.scope, async (tx) => {
     const { ctx } = call
     const group = await lockGroup(tx, call, 'copy')
     const items: { source: Row<'calculations'>; result: Row<'calculations'> }[] = []
@@ -65,6 +66,8 @@ export async function copyCalculation(
     folder_id: folder?.id ?? null,
     status: 'draft',
     texts: visibleTexts(ctx, source),
+    parameters: source.parameters && JSON.stringify(source.parameters),
+    variants: null,
     excluded_flows: source.excluded_flows && JSON.stringify(source.excluded_flows),
     classifications: source.classifications && JSON.stringify(source.classifications),
     files: {},
@@ -84,16 +87,14 @@ export async function copyCalculation(
   await tx.insertInto('calculations').values(row).execute()
   await copyTranslations(tx, source, row, (name) => mayHave(ctx, source, name))
   const files = await copyFiles(tx, ctx, source, id, owner)
-  const lines = await copyLines(tx, ctx, lineParent(lineKinds.calculation, source), {
-    kind: lineKinds.calculation,
-    id,
-    companyId: owner,
-  })
+  const lineOf = new Map<string, string>()
+  const target = { kind: lineKinds.calculation, id, companyId: owner }
+  const lines = await copyLines(tx, ctx, lineParent(lineKinds.calculation, source), target, lineOf)
   const usages = await copyUsages(tx, ctx, source, { id, companyId: owner })
   const { rows } = await sql<Row<'calculations'>>`
     update calculations
     set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'},
-      files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage},
+      variants = ${copyVariants(source.variants, lineOf)}::jsonb, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage},
       version_id = ${own.version_id}, company_version_id = ${isForeign ? sql`company_version_id` : own.company_version_id}
     where id = ${id} returning *`.execute(tx)
   await audit(tx, ctx, {

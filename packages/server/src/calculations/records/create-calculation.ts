@@ -3,6 +3,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { insertRecord, itemReply, type WriteCall } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
+import { transactCopying } from '#media/copy-media'
 import { isBlank } from '#templates/template-basis'
 import {
   fillFromTemplate,
@@ -22,11 +23,11 @@ const needed = ['productName', 'calculationType', 'method'] as const
 
 /** A new calculation, empty or from a template: what was filled in wins, everything else and the lines come from the template. */
 export const createCalculation = (call: Call): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) =>
+  transactCopying(call.ctx, call.ctx.scope, async (tx) =>
     itemReply(tx, call.ctx, calculations, await makeCalculation(tx, call, call.body), 201),
   )
 
-/** The same without an answer. @param id  of the new calculation; by default it is made anew */
+/** The same without an answer. @param tx  of `transactCopying` @param id  of the new calculation; by default it is made anew */
 export async function makeCalculation(
   tx: WriteTx,
   call: WriteCall,

@@ -23,6 +23,7 @@ import {
   type FigureKey,
   type FigureMarks,
   type IndicatorRow,
+  type ListedFigures,
   type ScoreRow,
   type Subtotals,
 } from '@cradle/contract'
@@ -140,6 +141,24 @@ export function resultsDocument(
       ? {}
       : { journal: `/2/calculation_result_journals/${facts.journalId}` }),
   })
+}
+
+/** The rows of some indicators, and the declared modules. Order and figures are those of the results page. */
+export function listFigures(
+  { plain: stored, indicators, headline, includesD }: StoredResult,
+  moduleStatements: ModuleStatements,
+  codes: readonly IndicatorCode[],
+): Pick<ListedFigures, 'stages' | 'rows'> {
+  const plain = applyModuleStatements(stored, moduleStatements)
+  const weighting = plain.weightingSets.find((set) => set.id === headline)
+  return {
+    stages: MODULES.filter((module) => plain.modules[module] !== 'notDeclared'),
+    rows: indicators
+      .filter(({ code }) => plain.indicators.includes(code))
+      .map((indicator, i) => ({ indicator, order: i + 1 }))
+      .filter(({ indicator }) => codes.includes(indicator.code))
+      .map(({ indicator, order }) => indicatorRow(plain, indicator, order, weighting, includesD)),
+  }
 }
 
 /** `MKI-set2` is the weighting set `set2`. Every other indicator is itself. */

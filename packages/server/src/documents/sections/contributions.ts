@@ -129,7 +129,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
 const isRanked = ({ over, unknownIn }: InputRanking): boolean =>
   over.every((module) => !unknownIn.includes(module))
 
-/** Where the sum is unknown, nobody knows the largest inputs. */
+/** When the sum is unknown, so are the largest inputs. */
 export const contributionTitle = (
   source: ReportSource,
   ranking: InputRanking,

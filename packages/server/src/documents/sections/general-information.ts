@@ -22,7 +22,6 @@ import { namesStages } from './parts/stage-figures.ts'
 export function generalInformation(source: ReportSource): Section {
   const t = documentTexts(source.language)
   const { method, product, owner, operator } = source
-  const categories = listCategories(product.classifications ?? [])
   return {
     key: 'general',
     title: t('declaration:general.title'),
@@ -38,15 +37,7 @@ export function generalInformation(source: ReportSource): Section {
             : t('declaration:notDeclaredByManufacturer'),
         ],
         [t('declaration:general.product'), product.name],
-        [
-          t('declaration:general.productGroup'),
-          product.productGroup ?? (categories ? null : t('declaration:notDeclaredByManufacturer')),
-        ],
-        [t('declaration:general.classification'), categories],
-        [
-          t('declaration:general.productCode'),
-          listProductCodes(source) || t('declaration:notDeclaredByManufacturer'),
-        ],
+        ...classifyProduct(source),
         [
           unitName(source),
           [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n'),
@@ -75,10 +66,7 @@ export function generalInformation(source: ReportSource): Section {
         [t('declaration:general.epdType'), epdType(source)],
         [t('declaration:general.corePcr'), nameCoreRules(source)],
         [t('declaration:general.pcr'), selectText(source, 'pcr') ?? method.pcr],
-        [
-          t('declaration:general.complementaryPcr'),
-          product.complementaryPcr ?? t('declaration:notDeclaredByManufacturer'),
-        ],
+        nameComplementaryRules(source),
         [t('declaration:general.software'), method.lcaSoftware],
         [t('declaration:general.database'), describeDatabases(source)],
         [t('declaration:general.characterization'), method.characterization],
@@ -99,6 +87,30 @@ export function generalInformation(source: ReportSource): Section {
       ...titled(t('declaration:general.liability'), textBlock(selectText(source, 'liability'))),
     ],
   }
+}
+
+type NamedFact = [name: string, text: string | null]
+
+/** To which group and categories the product belongs, and the codes that identify it. */
+export function classifyProduct(source: ReportSource): NamedFact[] {
+  const t = documentTexts(source.language)
+  const { productGroup, classifications = [] } = source.product
+  const categories = listCategories(classifications)
+  const undeclared = t('declaration:notDeclaredByManufacturer')
+  return [
+    [t('declaration:general.productGroup'), productGroup ?? (categories ? null : undeclared)],
+    [t('declaration:general.classification'), categories],
+    [t('declaration:general.productCode'), listProductCodes(source) || undeclared],
+  ]
+}
+
+/** The complementary product category rules (c-PCR) of the product. */
+export function nameComplementaryRules({ language, product }: ReportSource): NamedFact {
+  const t = documentTexts(language)
+  return [
+    t('declaration:general.complementaryPcr'),
+    product.complementaryPcr ?? t('declaration:notDeclaredByManufacturer'),
+  ]
 }
 
 /** What identifies the product: GTIN, number of the manufacturer, UN CPC. */
@@ -209,7 +221,7 @@ export const nameCoreRules = ({ method: { key } }: Pick<ReportSource, 'method'>)
   return key === 'NMD_OLD' ? 'EN 15804+A1' : 'EN 15804+A2'
 }
 
-/** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set knows only the first edition. */
+/** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set has only the first edition. */
 export function nameStandards({ method: { key } }: Pick<ReportSource, 'method'>): string {
   if (key === 'PEP4') return 'ISO 14025, EN 50693, EN 15804+A2'
   return key === 'NMD_OLD' ? 'ISO 14025, EN 15804+A1' : 'ISO 14025, EN 15804+A2'

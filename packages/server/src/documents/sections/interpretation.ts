@@ -47,6 +47,7 @@ export function writtenAnalyses(source: ReportSource): Block[] {
     ...titled(
       t('declaration:interpretation.product'),
       textBlock(selectText(source, 'contributionAnalysisProduct')),
+      picture(source, 'contributionAnalysis', t('declaration:interpretation.contributionFigure')),
     ),
     ...titled(
       t('declaration:interpretation.stages'),

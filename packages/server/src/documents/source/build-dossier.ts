@@ -98,7 +98,7 @@ function listProfiles({ profiles, request, inputs }: CalculationSnapshot): Dossi
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
 }
 
-/** Without an unknown part in the climate change of A1–A3: else nobody knows a share of it. */
+/** Without an unknown part in the climate change of A1–A3: else no share of it is known. */
 const isProductionKnown = (plain: PlainProductResult): boolean =>
   !findIncompleteModules(plain, 'GWP-total').some((module) => ['A1', 'A2', 'A3'].includes(module))
 

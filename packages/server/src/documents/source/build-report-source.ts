@@ -141,6 +141,7 @@ const pictureFields: Readonly<Partial<Record<ReportImageName, string>>> = {
   productFlow: 'productFlowImageFile',
   productionProcess: 'productionProcessImageFile',
   constructionProcess: 'constructionProcessImageFile',
+  contributionAnalysis: 'contributionAnalysisImageFile',
   sensitivityAnalysis: 'sensitivityAnalysisImageFile',
   allocation: 'allocationImage',
   ownerLogo: 'ownerLogo',

@@ -11,6 +11,7 @@ import type {
   WasteRoute,
 } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
+import type { LineNumberFacts } from '#snapshots/facts/line-facts'
 import type { ModellingFacts, ProductFacts } from '#snapshots/facts/product-facts'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
 import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
@@ -95,6 +96,7 @@ export const reportImageNames = [
   'productionProcess',
   'constructionProcess',
   'allocation',
+  'contributionAnalysis',
   'sensitivityAnalysis',
   'ownerLogo',
   'operatorLogo',
@@ -143,7 +145,7 @@ export interface ReportProduct extends Omit<
   dimensions: Omit<ProductFacts['dimensions'][number], 'isScalable'>[]
 }
 
-export interface ReportInput {
+export interface ReportInput extends LineNumberFacts {
   id: string
   inputType: InputType
   description: string

@@ -1,9 +1,4 @@
-import {
-  Footprint,
-  FootprintInput,
-  footprintCellFields,
-  footprintSourceFields,
-} from '@cradle/contract'
+import { Footprint, FootprintInput, writtenCellFields, writtenSourceFields } from '@cradle/contract'
 import { announce, publishAnnouncements } from '#calculation-updates/live-calculation'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
@@ -46,8 +41,8 @@ export const footprintSheet: SheetKind<FootprintSheet> = {
   column: 'footprint_id',
   // The path names the footprint.
   fields: {
-    ...footprintSourceFields,
-    ...footprintCellFields,
+    ...writtenSourceFields,
+    ...writtenCellFields,
     series: FootprintInput.fields.series,
     position: FootprintInput.fields.position,
   },

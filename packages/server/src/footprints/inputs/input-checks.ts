@@ -15,7 +15,7 @@ export interface CheckedInput {
   now: Date
 }
 
-/** Rules that an input breaks. A profile that stays as it was is not judged again. */
+/** Rules that an input breaks. An unchanged profile is not checked again. */
 export const checkInput = (input: CheckedInput): Violation[] => [
   ...checkInterval(input),
   ...checkCategory(input),

@@ -1,4 +1,4 @@
-import { FootprintInput, footprintCellFields, footprintSourceFields } from '@cradle/contract'
+import { FootprintInput, writtenCellFields, writtenSourceFields } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Call, ItemCall, Reply } from '#platform/http/call'
@@ -54,8 +54,8 @@ export const findByAddress = async (
   findNamed(iri, findFootprint(tx, idOfIri(iri, 'Footprint', origin)))
 
 /** Fields of an input that a copy has. */
-const { attachments: _, siteFacts: __, ...cellFields } = footprintCellFields
-const copiedFields = { ...footprintSourceFields, ...cellFields }
+const { attachments: _, siteFacts: __, ...cellFields } = writtenCellFields
+const copiedFields = { ...writtenSourceFields, ...cellFields }
 
 const copyFields = (row: Row<'footprint_inputs'>): Record<string, unknown> => ({
   ...bodyBetween(footprintInputs, copiedFields, row, undefined),

@@ -2,6 +2,7 @@ import { footprintSourceFields, type Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
+import { settleFormulas } from '#formulas/settle-formulas'
 import { toColumns } from '#platform/records/crud'
 import type { LineChange, LineRules, WrittenLines } from '#sheets/sheet-kind'
 import { footprintInputs } from '../footprint-table.ts'
@@ -34,6 +35,14 @@ export async function loadInputRules(
       if (violations.length > 0) return { violations }
       if (values['dataQuality'] === null)
         values['dataQuality'] = footprintSourceFields.dataQuality.default
+      const unsettled = settleFormulas(footprintInputs, values, before, {
+        unitOf: (number, { unit }) =>
+          number === 'amount' ? findUnit(links, values, before) : (unit ?? ''),
+        read: () => undefined,
+        isAffected: (number) =>
+          number === 'amount' && ('unit' in values || 'environmentalProfile' in values),
+      })
+      if (unsettled.length > 0) return { violations: unsettled }
       const row = buildRow(
         start,
         before,
@@ -59,6 +68,20 @@ export async function loadInputRules(
       return 'none'
     },
   }
+}
+
+/** Unit of an amount after a write: its own, else that of its factor; empty without both. */
+function findUnit(
+  links: FootprintLinks,
+  values: Readonly<Record<string, unknown>>,
+  before: InputRow | undefined,
+): string {
+  const unit = values['unit'] === undefined ? before?.unit : (values['unit'] as string | null)
+  const profile =
+    values['environmentalProfile'] === undefined
+      ? before?.environmental_profile_id
+      : (values['environmentalProfile'] as string | null)
+  return unit || (profile ? (links.findProfile(profile)?.unit_symbol ?? '') : '')
 }
 
 /** Two inputs of one series in one interval would be one cell of the sheet. */

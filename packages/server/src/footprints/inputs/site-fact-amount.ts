@@ -30,6 +30,7 @@ export function followSiteFacts(
   if (violations.length > 0) return violations
   row.unit ??= profile ? null : facts[0]!.unit
   const unit = row.unit ?? profile!.unit_symbol
+  row.amount_formula = null
   row.amount = sumSiteAmounts(facts, unit, profile?.mass_per_unit ?? null)
   row.estimated = facts.some(({ estimated }) => estimated)
   row.estimate_basis = row.estimated ? (row.estimate_basis ?? 'other') : null
@@ -48,6 +49,7 @@ export function followSiteFacts(
 const isMoved = (row: InputRow, before: InputRow | undefined): boolean =>
   before !== undefined &&
   (row.amount !== before.amount ||
+    row.amount_formula !== before.amount_formula ||
     row.location_id !== before.location_id ||
     row.reporting_interval !== before.reporting_interval)
 

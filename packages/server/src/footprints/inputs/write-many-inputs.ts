@@ -5,6 +5,7 @@ import type { RecordRow, Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { publishCollections } from '#platform/records/audit-and-publish'
 import { toColumns } from '#platform/records/crud'
+import { withoutFormulas } from '#formulas/settle-formulas'
 import { announce } from '#calculation-updates/live-calculation'
 import {
   deleteLines,
@@ -65,7 +66,11 @@ export async function* writeManyInputs(
       footprint,
       step.map(({ before }) => before as InputRow),
       step.map(({ before, values }) => ({
-        ...(toColumns(footprintInputs, values, before) as Partial<InputRow>),
+        ...(toColumns(
+          footprintInputs,
+          withoutFormulas(footprintInputs, values),
+          before,
+        ) as Partial<InputRow>),
         ...(statesAmount(values) ? { site_facts: null } : {}),
       })),
     )

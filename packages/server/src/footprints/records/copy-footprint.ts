@@ -101,6 +101,6 @@ function takeAmount(
   // Facts belong to the old year.
   const unlinked = { site_facts: null, comments: null }
   return amounts === 'empty' || row.amount === null
-    ? { ...unlinked, amount: null, estimated: false, estimate_basis: null }
+    ? { ...unlinked, amount: null, amount_formula: null, estimated: false, estimate_basis: null }
     : { ...unlinked, estimated: true, estimate_basis: 'lastYear' }
 }

@@ -8,12 +8,12 @@ import {
   type Locale,
 } from '@cradle/contract'
 import { listCategoryNames } from '../footprint-cells/read-category.ts'
-import { defineSheet, listColumns, type ColumnsOfFields, type Layout } from './layout.ts'
+import { defineSheet, listColumns, type ColumnOfField, type Layout } from './layout.ts'
 
 const { fields } = FootprintInput
 
 /** Column of each field of an input, in the order of the workbook. `none`: a workbook does not give the field. */
-const columnOfField: ColumnsOfFields<FootprintInputField> = {
+const columnOfField: Readonly<Record<FootprintInputField, ColumnOfField>> = {
   location: ['location', 'location'],
   reportingInterval: ['period'],
   scope: ['scope'],

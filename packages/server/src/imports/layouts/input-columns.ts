@@ -1,5 +1,13 @@
-import { lineFields, ref, str, num, type Fields, type LineField } from '@cradle/contract'
-import { listColumns, type ColumnsOfFields } from './layout.ts'
+import {
+  answerLine,
+  lineFields,
+  num,
+  ref,
+  str,
+  type Fields,
+  type LineAnswers,
+} from '@cradle/contract'
+import { listColumns, makeNumberColumn, type ColumnOfField } from './layout.ts'
 
 /** Fields of a line as a workbook gives them: what a form may leave open is required here. */
 export const importedLineFields: Fields = {
@@ -9,8 +17,8 @@ export const importedLineFields: Fields = {
   netAmount: num({ required: true, description: 'in the unit of the profile' }),
 }
 
-/** Column of each field of a line, in the order of the workbook. `none`: a workbook does not give the field. */
-const columnOfField: ColumnsOfFields<LineField> = {
+/** Columns of the fields of a line, in the order of the workbook. `none`: a workbook does not give the field. */
+const columnOfField: LineAnswers<ColumnOfField> = {
   inputType: ['input_type'],
   description: ['description'],
   supplier: ['supplier', 'supplier'],
@@ -34,4 +42,4 @@ const columnOfField: ColumnsOfFields<LineField> = {
 }
 
 /** Columns of an input, below a calculation and below a predefined input set alike. */
-export const inputColumns = listColumns(columnOfField)
+export const inputColumns = listColumns(answerLine(columnOfField, makeNumberColumn))

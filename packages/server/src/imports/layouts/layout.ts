@@ -1,4 +1,5 @@
 import type { Field, Fields, ImportKind, Locale } from '@cradle/contract'
+import { snakeCase } from '#platform/records/table'
 
 /** What the text of a reference is looked up in. */
 export type ReferenceTarget =
@@ -44,16 +45,22 @@ export interface Layout {
   sheets: readonly LayoutSheet[]
 }
 
-/** Column of each field of a record. `none`: a workbook does not give the field. */
-export type ColumnsOfFields<Field extends string> = Readonly<
-  Record<Field, readonly [column: string, target?: ReferenceTarget] | 'none'>
->
+/** Column of a field of a record. `none`: a workbook does not give the field. */
+export type ColumnOfField = readonly [column: string, target?: ReferenceTarget] | 'none'
 type SheetColumn = readonly [key: string, field: string, reference?: ReferenceTarget]
 
-export const listColumns = <Field extends string>(columns: ColumnsOfFields<Field>): SheetColumn[] =>
-  Object.entries<ColumnsOfFields<Field>[Field]>(columns).flatMap(([field, column]): SheetColumn[] =>
+export const listColumns = (columns: Readonly<Record<string, ColumnOfField>>): SheetColumn[] =>
+  Object.entries(columns).flatMap(([field, column]): SheetColumn[] =>
     column === 'none' ? [] : [[column[0], field, column[1]]],
   )
+
+const suffixOfUnit: Readonly<Record<string, string>> = { '%': 'pct', yr: 'years' }
+
+/** The column of a plain number: its name with its unit, as `distance_to_site_km`. */
+export function makeNumberColumn(name: string, { unit }: Pick<Field, 'unit'>): ColumnOfField {
+  const suffix = unit && (suffixOfUnit[unit] ?? unit.toLowerCase().replace(/[^a-z0-9]+/g, '_'))
+  return [[snakeCase(name), suffix].filter(Boolean).join('_')]
+}
 
 /** @throws Error for a column whose field the sheet does not have */
 export function defineSheet(

@@ -1,9 +1,22 @@
-import { calculationWriteFields, str, text, type CalculationFactField } from '@cradle/contract'
+import {
+  answerCalculation,
+  answerDimensions,
+  calculationWriteFields,
+  str,
+  text,
+  type CalculationAnswers,
+} from '@cradle/contract'
 import { importedLineFields, inputColumns } from './input-columns.ts'
-import { defineSheet, listColumns, type ColumnsOfFields, type Layout } from './layout.ts'
+import {
+  defineSheet,
+  listColumns,
+  makeNumberColumn,
+  type ColumnOfField,
+  type Layout,
+} from './layout.ts'
 
-/** Column of each field of a calculation, in the order of the workbook. `none`: a workbook does not give the field. */
-const columnOfField: ColumnsOfFields<CalculationFactField> = {
+/** Columns of the fields of a calculation, in the order of the workbook. `none`: a workbook does not give the field. */
+const columnOfField: CalculationAnswers<ColumnOfField> = {
   productName: ['product_name'],
   calculationType: ['type'],
   location: ['location', 'location'],
@@ -21,18 +34,7 @@ const columnOfField: ColumnsOfFields<CalculationFactField> = {
   folder: ['folder'],
   chooseTemplate: 'none',
   amountScalingDimensions: 'none',
-  descriptionDimension1: 'none',
-  dimension1: 'none',
-  scalableDimension1: 'none',
-  unitDimension1: 'none',
-  descriptionDimension2: 'none',
-  dimension2: 'none',
-  scalableDimension2: 'none',
-  unitDimension2: 'none',
-  descriptionDimension3: 'none',
-  dimension3: 'none',
-  scalableDimension3: 'none',
-  unitDimension3: 'none',
+  ...answerDimensions('none'),
   productType: 'none',
   bulkDensity: 'none',
   volumeUtilisation: 'none',
@@ -58,6 +60,8 @@ const columnOfField: ColumnsOfFields<CalculationFactField> = {
   customFlowDiagram: 'none',
   dataCollectionYear: 'none',
   allocationImage: 'none',
+  parameters: 'none',
+  variants: 'none',
   excludedFlows: 'none',
   declaredModules: 'none',
   modulesWithoutFlows: 'none',
@@ -68,7 +72,7 @@ const columnOfField: ColumnsOfFields<CalculationFactField> = {
 export const calculationSheet = defineSheet(
   'Calculations',
   { ...calculationWriteFields, folder: text({ description: 'path, for example a/b' }) },
-  listColumns(columnOfField),
+  listColumns(answerCalculation(columnOfField, makeNumberColumn)),
 )
 
 export const productInputSheet = defineSheet(

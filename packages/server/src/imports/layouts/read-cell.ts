@@ -1,6 +1,6 @@
 import { convertAmount, readUnit, splitUnit } from '@cradle/engine'
 import { writeImportCell, type Field } from '@cradle/contract'
-import { shiftDecimal } from '#platform/spreadsheets/number-format'
+import { shiftDecimal } from '#platform/spreadsheets/shift-decimal'
 import type { CellValue } from '#platform/spreadsheets/workbook'
 import type { RemarkReason } from '../import-texts.ts'
 import { readDay, type DateOrder } from './read-date.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { IMPORT_UNDO_HOURS, itemIri } from '@cradle/contract'
 import { lockFootprint } from '#footprints/edited-footprint'
+import { transactCopying } from '#media/copy-media'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
@@ -30,7 +31,7 @@ class Outdated extends Error {}
 export async function runValidated(services: Services, job: ImportJob): Promise<void> {
   const ctx = jobContext(services, job)
   try {
-    await ctx.db.transact(ctx.scope, (tx) => runInTransaction(tx, ctx, job.import))
+    await transactCopying(ctx, ctx.scope, (tx) => runInTransaction(tx, ctx, job.import))
   } catch (error) {
     if (!(error instanceof Outdated) && !isTaken(error) && !isYearLocked(error)) throw error
     await ctx.db.transact(ctx.scope, (tx) =>

@@ -187,15 +187,24 @@ async function updateAndPublish(
   return moved
 }
 
-function queueStep(tx: WriteTx, ctx: Ctx, task: string, row: Row<'imports'>): Promise<void> {
+/** [bytes] A larger file is long work: thousands of rows. */
+const LARGE_FILE = 200_000
+
+async function queueStep(tx: WriteTx, ctx: Ctx, task: string, row: Row<'imports'>): Promise<void> {
+  const file = await tx
+    .selectFrom('media_objects')
+    .select('size')
+    .where('id', '=', row.file_id)
+    .executeTakeFirst()
   const payload: ImportJob = {
     import: row.id,
     company: row.company_id,
     user: row.requested_by,
     origin: ctx.origin,
   }
-  return enqueue(tx, task, payload, {
+  await enqueue(tx, task, payload, {
     jobKey: `${task}:${row.id}`,
+    isBulk: file !== undefined && Number(file.size) > LARGE_FILE,
     // A validation that is started anew waits until a cancelled one has ended.
     queue: `import ${row.id}`,
     maxAttempts: ATTEMPTS,

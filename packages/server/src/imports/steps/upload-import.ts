@@ -9,7 +9,8 @@ import { isUuid, newId } from '#platform/ids'
 import type { Table } from '#platform/context'
 import { itemReply } from '#platform/records/crud'
 import { attachMedia } from '#media/attach-media'
-import { checkMedia, keepMedia, readUpload } from '#media/upload-media'
+import { keepMedia, withStoredMedia, type StoredMedia } from '#media/keep-media'
+import { checkMedia, readUpload } from '#media/upload-media'
 import { isDataSetFile } from '../data-sets/read-data-sets.ts'
 import { publishImport } from '../import-progress.ts'
 import { canImport, nameImportEvent } from '../import-rights.ts'
@@ -33,10 +34,20 @@ export interface ReceivedFile {
 /** Stores an uploaded workbook or file of data sets as a new import without a step. @throws Invalid `unknown_filetype` for other files */
 export async function uploadImport(call: Call, table: ImportTable): Promise<Reply> {
   const received = await receiveFile(call, table)
-  return call.ctx.db.transact(call.ctx.scope, async (tx) =>
-    itemReply(tx, call.ctx, table, await storeImport(tx, call.ctx, table, received), 201),
+  const { ctx } = call
+  return withImportFile(ctx, received, (stored) =>
+    ctx.db.transact(ctx.scope, async (tx) =>
+      itemReply(tx, ctx, table, await storeImport(tx, ctx, table, received, stored), 201),
+    ),
   )
 }
+
+/** Stores a received file, and then does the work whose transaction stores its import. */
+export const withImportFile = <T>(
+  ctx: Ctx,
+  { owner, file, purpose }: ReceivedFile,
+  work: (stored: StoredMedia) => Promise<T>,
+): Promise<T> => withStoredMedia(ctx, file, { purpose, companyId: owner }, work)
 
 /** Reads and checks the file of a body. @throws Invalid `unknown_filetype` for other files, `unreadable_file`, `empty_file` */
 export async function receiveFile(call: Call, table: ImportTable): Promise<ReceivedFile> {
@@ -58,15 +69,16 @@ export async function receiveFile(call: Call, table: ImportTable): Promise<Recei
   return { owner, footprintId, file, purpose, fields: sent.fields }
 }
 
-/** Stores a received file as a new import without a step. */
+/** Stores a received file as a new import without a step. @param stored  the file in the store (`withImportFile`) */
 export async function storeImport(
   tx: WriteTx,
   ctx: Ctx,
   table: ImportTable,
-  { owner, footprintId, file, purpose }: ReceivedFile,
+  { owner, footprintId, file }: ReceivedFile,
+  stored: StoredMedia,
 ): Promise<Row<'imports'>> {
   const { type } = table.resource
-  const media = await keepMedia(tx, ctx, file, purpose, owner)
+  const media = await keepMedia(tx, stored)
   const id = newId(ctx.now().getTime())
   await attachMedia(tx, media.id, { type, id, companyId: owner })
   const row = await tx

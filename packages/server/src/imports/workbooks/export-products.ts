@@ -52,7 +52,7 @@ async function readFolderPaths(
   const { rows } = await sql<{ id: string; path: string }>`
     with recursive paths as (
       select id, name::text as path from folders where company_id = ${owner} and parent_id is null
-      union all select f.id, p.path || '/' || f.name from folders f join paths p on f.parent_id = p.id
+      union all select f.id, p.path || '/' || f.name from folders f join paths p on f.parent_id = p.id where f.company_id = ${owner}
     ) select id, path from paths`.execute(tx)
   return new Map(rows.map(({ id, path }) => [id, path]))
 }

@@ -18,7 +18,7 @@ import type { LibraryRows, PortfolioPage, StoredTotals } from './portfolio-case.
 export const PAGE = 50
 
 /**
- * Reads the next calculations of a company in the order of ids, with the additional library records; null if there are none.
+ * Reads the calculations of a company that come next in the order of ids, up to the last one if it is named, with the additional library records; null if there are none.
  * A page takes nine queries, and three more for each further edition of the library.
  *
  * @param adopted  the version that the dry run computes with
@@ -26,7 +26,7 @@ export const PAGE = 50
 export async function readPage(
   tx: ReadTx,
   companyId: string,
-  after: string | null,
+  { after, last }: { after: string | null; last: string | null },
   readers: LibraryReaders,
   day: string,
   adopted: AdoptedVersion | null,
@@ -35,7 +35,7 @@ export async function readPage(
     select id
     from calculations
     where company_id = ${companyId} and deleted_at is null
-      and (${after}::uuid is null or id > ${after}::uuid)
+      and (${after}::uuid is null or id > ${after}::uuid) and (${last}::uuid is null or id <= ${last}::uuid)
     order by id
     limit ${PAGE}`.execute(tx)
   const ids = found.map(({ id }) => id)

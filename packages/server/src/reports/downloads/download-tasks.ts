@@ -106,6 +106,8 @@ async function makeArchive(
     return { key, size: await stored, failed }
   } catch (error) {
     archive.fail(error as Error)
+    // A store that failed closed the archive, and is the reason.
+    await stored
     throw error
   }
 }

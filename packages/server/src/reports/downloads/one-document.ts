@@ -4,6 +4,7 @@ import { systemScope } from '#access/scope'
 import type { Ctx } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
+import { isPassing } from '#platform/jobs/passing-failure'
 import { issueReport } from '../requests/issue-report.ts'
 import { makeFileName, makeDocument, type MadeDocument } from '../make-document.ts'
 import { describeFailure } from '../report-failure.ts'
@@ -38,6 +39,7 @@ export async function oneDocument(
     const { name, content } = await makeContent(ctx, typesetter, report)
     return { name: makeFileName(name, report), content }
   } catch (error) {
+    if (isPassing(error)) throw error
     const reason = explainFailure(error)
     if (reason === null)
       ctx.log.warn(

@@ -4,6 +4,7 @@ import { systemScope } from '#access/scope'
 import { audit } from '#platform/audit'
 import { readParameter, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
+import { readRange, sendFile } from '#platform/http/send-file'
 import { isDownloadToken, readDownloadToken } from './download-link.ts'
 import { chooseLocale } from '#platform/i18n/locale'
 import { downloadTexts } from './download-texts.ts'
@@ -20,7 +21,10 @@ export async function sendDownload(call: Call<typeof reportRoutes.download>): Pr
   const row = await ctx.db.read(systemScope(), (tx) =>
     tx.selectFrom('report_downloads').selectAll().where('id', '=', link.id).executeTakeFirst(),
   )
-  const file = row?.file_key && !link.isExpired ? await ctx.files.open(row.file_key) : null
+  const size = Number(row?.size ?? 0)
+  const isThere = row?.file_key && !link.isExpired
+  const part = isThere ? readRange(call, { size, type: 'application/zip' }) : undefined
+  const file = isThere ? await ctx.files.open(row.file_key!, part) : null
   if (!row || !file)
     return sendExpiredPage(
       readParameter(call, 'locale') ?? request.headers['accept-language'] ?? '',
@@ -31,17 +35,17 @@ export async function sendDownload(call: Call<typeof reportRoutes.download>): Pr
       file.stream.destroy()
       throw error
     })
-  return {
-    status: 200,
-    raw: { type: 'application/zip', data: file.stream },
+  return sendFile(file, {
+    type: 'application/zip',
+    size,
+    part,
     headers: {
-      'content-length': String(file.size),
       'content-disposition': `attachment; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     },
-  }
+  })
 }
 
 /** The link does not contain the user. The row of the request names the requester. */

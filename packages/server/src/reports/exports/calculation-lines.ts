@@ -5,7 +5,8 @@ import {
   type PlainModuleResult,
   type StatedFigure,
 } from '@cradle/engine'
-import type { CalculationFactField } from '@cradle/contract'
+import { answerCalculation, answerDimensions, type CalculationAnswers } from '@cradle/contract'
+import { makeNumberReader } from '#platform/records/number-columns'
 import { readModuleStatements } from '#calculations/model/module-statements'
 import { readStored } from '#calculations/results/stored-result'
 import type { Row } from '#platform/db/schema'
@@ -43,8 +44,8 @@ type Line = CalculationLine & MainFigures
 
 type Cell = readonly [column: string, read: (row: Line) => CsvCell]
 
-/** Columns of each field, in the order of the file. An empty list: the file does not give the field, nor any report text. */
-const { validUntil, ...cellsOfField }: Readonly<Record<CalculationFactField, readonly Cell[]>> = {
+/** Columns of the fields, in the order of the file. An empty list: the file does not give the field, nor any report text. */
+const cellsOfField: CalculationAnswers<readonly Cell[]> = {
   folder: [['folder', (r) => r.folder]],
   productName: [['productName', (r) => r.product_name]],
   calculationType: [
@@ -75,18 +76,7 @@ const { validUntil, ...cellsOfField }: Readonly<Record<CalculationFactField, rea
   functionalUnit: [],
   functionalUnitDescription: [],
   amountScalingDimensions: [],
-  descriptionDimension1: [],
-  dimension1: [],
-  scalableDimension1: [],
-  unitDimension1: [],
-  descriptionDimension2: [],
-  dimension2: [],
-  scalableDimension2: [],
-  unitDimension2: [],
-  descriptionDimension3: [],
-  dimension3: [],
-  scalableDimension3: [],
-  unitDimension3: [],
+  ...answerDimensions([]),
   productType: [],
   bulkDensity: [],
   volumeUtilisation: [],
@@ -109,16 +99,21 @@ const { validUntil, ...cellsOfField }: Readonly<Record<CalculationFactField, rea
   customFlowDiagram: [],
   dataCollectionYear: [],
   allocationImage: [],
+  parameters: [],
+  variants: [],
   excludedFlows: [],
   declaredModules: [],
   modulesWithoutFlows: [],
   sumsProduction: [],
   validUntil: [['validUntil', (r) => r.valid_day]],
 }
+const { validUntil, ...cellsBefore } = answerCalculation<readonly Cell[]>(cellsOfField, (name) => [
+  [name, makeNumberReader(name)],
+])
 const cells: readonly Cell[] = [
   ['calculationId', (r) => r.id],
   ['company', (r) => r.company],
-  ...Object.values(cellsOfField).flat(),
+  ...Object.values(cellsBefore).flat(),
   ['inputs', (r) => Number(r.lines)],
   ['massKg', (r) => r.mass],
   ['shadowPriceEur', (r) => r.score],

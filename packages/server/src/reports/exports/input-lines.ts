@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import type { LineField } from '@cradle/contract'
+import {
+  answerLine,
+  formulaName,
+  lineNumbers,
+  type FormulaName,
+  type LineAnswers,
+  type LineNumber,
+} from '@cradle/contract'
+import { makeNumberReader } from '#platform/records/number-columns'
+import { snakeCase, type SnakeCase } from '#platform/records/table'
 import { encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { inputs } from '#inputs/input-table'
@@ -35,8 +44,8 @@ type PrintedLine = Line &
 
 type Cell = readonly [column: string, read: (row: PrintedLine) => CsvCell | undefined]
 
-/** Columns of each field of a line, in the order of the file. An empty list: the file does not give the field. */
-const cellsOfField: Readonly<Record<LineField, readonly Cell[]>> = {
+/** Columns of the fields of a line, in the order of the file. An empty list: the file does not give the field. */
+const cellsOfField: LineAnswers<readonly Cell[]> = {
   inputType: [['inputType', (r) => r.input_type]],
   description: [
     ['description', (r) => r.description],
@@ -68,11 +77,22 @@ const cellsOfField: Readonly<Record<LineField, readonly Cell[]>> = {
   comments: [['comments', (r) => r.comments]],
   position: [],
 }
+/** Beside a number stands its formula, without the equals sign that spreadsheets would compute. */
+const listFormulaCells = (field: string): Cell[] =>
+  lineNumbers
+    .filter((name) => name === field)
+    .map((name) => {
+      const column = snakeCase(formulaName(name)) as SnakeCase<FormulaName<LineNumber>>
+      return [formulaName(name), (row) => row[column] ?? null]
+    })
+
 const cells: readonly Cell[] = [
   ['calculationId', (r) => r.calculation_id],
   ['productName', (r) => r.product_name],
   ['inputId', (r) => r.id],
-  ...Object.values(cellsOfField).flat(),
+  ...Object.entries(
+    answerLine<readonly Cell[]>(cellsOfField, (name) => [[name, makeNumberReader(name)]]),
+  ).flatMap(([field, own]) => [...own, ...listFormulaCells(field)]),
   ['remark', (r) => remarkOn({ isDemonstration: r.demonstration })],
 ]
 export const inputColumns: readonly string[] = cells.map(([column]) => column)

@@ -45,6 +45,7 @@ beforeAll(async () => {
     environmentalProfile: makeIri('environmental_profiles', w.library.profiles.brick),
     supplier: makeIri('suppliers', w.library.supplier),
     wasteScenario: makeIri('waste_scenarios', w.library.scenario),
+    wasteScenarioProductionWaste: makeIri('waste_scenarios', w.library.scenario),
     productionWastePercentage: 7,
   }
   const answer = await asEditor().post(`${footprint}/inputs/batch`, {
@@ -95,6 +96,14 @@ async function readWorkbookRows(address: string) {
 
 /** A figure as CSV files state it: without the noise of binary fractions. */
 const writeFigure = (value: number): string => String(Number(value.toPrecision(15)))
+
+test('the inputs have the kind and the scenario of production waste that an import reads', async () => {
+  const [columns, first] = await readCsv('inputs')
+  const read = (name: string) => first![columns!.indexOf(name)]
+  expect(read('input_type')).toBe('A1_RAW_MATERIAL')
+  expect(read('waste_scenario')).toBeTruthy()
+  expect(read('production_waste_scenario')).toBe(read('waste_scenario'))
+})
 
 test('groupings, explanation, browser, CSV and workbook show the same figures to the last digit', async () => {
   const results = await readResults()

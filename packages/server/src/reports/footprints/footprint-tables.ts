@@ -71,12 +71,17 @@ const columnsOfField: Readonly<Record<FootprintInputField, readonly InputColumn[
   productionWastePercentage: [
     ['production_waste_pct', ({ row }) => row.productionWastePercentage ?? null],
   ],
+  wasteScenarioProductionWaste: [
+    [
+      'production_waste_scenario',
+      ({ row, nameRecord }) => nameRecord(row.wasteScenarioProductionWaste),
+    ],
+  ],
   wasteScenario: [['waste_scenario', ({ row, nameRecord }) => nameRecord(row.wasteScenario)]],
-  wasteScenarioProductionWaste: [],
   scope2Method: [['scope2_method', ({ row }) => row.scope2Method ?? null]],
   estimated: [['estimated', ({ cell }) => (cell.estimated ? 'yes' : 'no')]],
   estimateBasis: [['estimate_basis', ({ cell }) => cell.estimateBasis ?? null]],
-  inputStage: [],
+  inputStage: [['input_type', ({ row }) => row.inputStage]],
   dataQuality: [['data_quality', ({ row }) => row.dataQuality]],
   dataSource: [['data_source', ({ row }) => row.dataSource ?? null]],
   comments: [['comments', ({ cell }) => cell.comments ?? null]],

@@ -49,15 +49,17 @@ export async function previewSource(
   return source
 }
 
-const readSource = (services: Services, calculation: Row<'calculations'>): Promise<PreviewSource> =>
-  services.db.read(companyScope(calculation.company_id), async (tx) => {
-    const preview = await previewSnapshot(tx, calculation, services.now())
-    const attestation = await readAttestation(tx, calculation, '', services.now())
-    return {
-      ...preview,
-      attestation,
-      images: preview.snapshot
-        ? await previewImages(services.files, imageFiles(preview.snapshot, attestation))
-        : {},
-    }
-  })
+/** Reads the record, and then its pictures: no file is read inside a transaction. */
+async function readSource(
+  services: Services,
+  calculation: Row<'calculations'>,
+): Promise<PreviewSource> {
+  const source = await services.db.read(companyScope(calculation.company_id), async (tx) => ({
+    ...(await previewSnapshot(tx, calculation, services.now())),
+    attestation: await readAttestation(tx, calculation, '', services.now()),
+  }))
+  const images = source.snapshot
+    ? await previewImages(services.files, imageFiles(source.snapshot, source.attestation))
+    : {}
+  return { ...source, images }
+}

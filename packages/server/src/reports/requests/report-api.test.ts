@@ -30,6 +30,8 @@ import type pg from 'pg'
 import { RenderFailure, type RenderFailureCode } from '#typesetting/render-failure'
 import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import { makeFileName } from '../make-document.ts'
+import { openAdminPool } from '#platform/testing/database'
+import { StoreFailure } from '#platform/files/store-failure'
 import { isTriedAgain } from '../report-failure.ts'
 import { reportTasks } from '../report-jobs.ts'
 import { reportArea } from '../report-routes.ts'
@@ -385,11 +387,12 @@ test('a report that failed for want of time is made again later by itself, and n
   expect(timeouts).toBe(-1)
 })
 
-test.each<[RenderFailureCode | 'error' | 'lost', number]>([
+test.each<[RenderFailureCode | 'error' | 'lost' | 'files', number]>([
   ['timeout', 5],
   ['crashed', 5],
   ['stopped', 5],
-  ['lost', 5],
+  ['lost', 6],
+  ['files', 6],
   ['memory', 2],
   ['error', 2],
   ['refused', 0],
@@ -399,12 +402,51 @@ test.each<[RenderFailureCode | 'error' | 'lost', number]>([
       ? new Error('a fault of ours')
       : code === 'lost'
         ? Object.assign(new Error('away'), { code: '57P01' })
-        : new RenderFailure(code, '')
+        : code === 'files'
+          ? new StoreFailure('unavailable', 'away')
+          : new RenderFailure(code, '')
   const { signal } = new AbortController()
   const tried = [1, 2, 3, 4, 5, 6].filter((attempt) =>
     isTriedAgain(error, { attempt, isLast: attempt === 6, signal }),
   )
   expect(tried.length).toBe(times)
+})
+
+test('a report that was requested while the file store is away is made when it is back', async () => {
+  const calculation = await makeComplete()
+  const owner = openAdminPool(w.adminUrl, 1)
+  const away = vi
+    .spyOn(w.services.files, 'put')
+    .mockRejectedValue(new StoreFailure('unavailable', 'away'))
+  const { body: report } = await asEditor().call(recordRoutes(Report).create, {
+    body: { calculation, type: 'csv' },
+  })
+  const id = report['@id'].split('/').at(-1)!
+  /** A job of the report that waits for its next attempt begins it now; jobs of other tests stay as they are. */
+  const hurry = () =>
+    owner.query(
+      `update graphile_worker._private_jobs set run_at = now() where run_at > now() and payload::text like $1`,
+      [`%${id}%`],
+    )
+  const readState = async () =>
+    (await asEditor().call(recordRoutes(Report).get, { params: { id: report['@id'] } })).body.state
+  await vi.waitFor(
+    async () => {
+      await hurry()
+      expect(away.mock.calls.length).toBeGreaterThan(8)
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  expect(await readState()).toBeOneOf(['queued', 'running'])
+  away.mockRestore()
+  await vi.waitFor(
+    async () => {
+      await hurry()
+      expect(await readState()).toBe('done')
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  await owner.end()
 })
 
 test('a changed default text appears in later documents, not in a retried one', async () => {

@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  addNumbers,
+  calculationEditEffects,
+  calculationNumbers,
   EnvironmentalProfile,
   itemIri,
+  lineNumbers,
   WasteScenario,
+  type Answers,
+  type CalculationNumber,
   type CalculationResultField,
   type LineField,
+  type LineNumber,
   type SubmissionChange,
 } from '@cradle/contract'
 import type { CalculationRequest, Input, InputSetUsage, ProductCalculation } from '@cradle/engine'
@@ -18,17 +25,17 @@ export interface EditedChange {
 }
 type Edit = Pick<EditedChange, 'edit' | 'line'>
 
-/** Engine properties of a line that depend on a field of the API. An empty list: the engine does not read the field. */
-const lineKeys: Readonly<Record<string, readonly (keyof Input)[]>> = {
-  netAmount: ['netAmount'],
+/**
+ * Engine properties of a line that depend on a field of the API. An empty list: the engine does not read the field. Left out:
+ * the engine calls it the same.
+ */
+const lineKeys: Answers<LineField, LineNumber & keyof Input, readonly (keyof Input)[]> = {
   environmentalProfile: ['profileId', 'wasteScenarioId'],
   semiFinishedProduct: ['semiFinishedId', 'inputType'],
   semiFinished: ['inputType'],
   inputType: ['inputType'],
   productionWastePercentage: ['productionWasteFraction'],
-  productionWasteKg: ['productionWasteKg'],
   scalingType: ['scalingType'],
-  lifeTime: ['lifeTime'],
   wasteScenario: ['wasteScenarioId'],
   wasteScenarioProductionWaste: ['wasteScenarioProductionWasteId'],
   supplier: ['legs'],
@@ -40,15 +47,27 @@ const lineKeys: Readonly<Record<string, readonly (keyof Input)[]>> = {
   comments: [],
   epSubstantiation: [],
   position: [],
-} satisfies Record<LineField, readonly (keyof Input)[]>
+}
+const keysOfLine: Readonly<Record<string, readonly (keyof Input)[]>> = addNumbers(
+  lineKeys,
+  lineNumbers as readonly (LineNumber & keyof Input)[],
+  (name): readonly (keyof Input)[] => [name],
+)
 
 /** Engine properties of the calculation, and of all its lines, that depend on a field. */
 interface ModelKeys {
   own?: readonly (keyof ProductCalculation)[]
   ofLines?: readonly (keyof Input)[]
 }
-/** `none`: the effect of the field alone on the results is not worked out. Other fields have no effect on them. */
-const keysOfField: Readonly<Record<CalculationResultField, ModelKeys | 'none'>> = {
+/**
+ * `none`: the effect of the field alone on the results is not worked out. Left out: the engine calls it the same. Other
+ * fields have no effect on them.
+ */
+const keysOfField: Answers<
+  CalculationResultField,
+  CalculationNumber & keyof ProductCalculation,
+  ModelKeys | 'none'
+> = {
   calculationType: { own: ['type'] },
   location: { ofLines: ['legs'] },
   method: 'none',
@@ -78,14 +97,23 @@ const keysOfField: Readonly<Record<CalculationResultField, ModelKeys | 'none'>> 
   productionWastePercentageForm: { own: ['productionWasteFraction'] },
   predefinedConstructionWaste: { own: ['constructionWasteFraction'] },
   constructionWaste: { own: ['constructionWasteFraction'] },
+  parameters: 'none',
+  variants: 'none',
   declaredModules: 'none',
   modulesWithoutFlows: 'none',
 }
 
+const resultNumbers = calculationNumbers.filter(
+  (name) => calculationEditEffects[name] === 'results',
+)
+const keysOfCalculation: Readonly<Record<string, ModelKeys | 'none'>> = addNumbers(
+  keysOfField,
+  resultNumbers as readonly string[] as readonly (CalculationNumber & keyof ProductCalculation)[],
+  (name): ModelKeys => ({ own: [name] }),
+)
+
 function findModelKeys(field: string): Required<ModelKeys> {
-  const keys = Object.hasOwn(keysOfField, field)
-    ? keysOfField[field as CalculationResultField]
-    : 'none'
+  const keys = keysOfCalculation[field] ?? 'none'
   return { own: [], ofLines: [], ...(keys === 'none' ? {} : keys) }
 }
 
@@ -135,7 +163,7 @@ function buildLineEdit(
       edit: editRun((c) => ({ ...c, inputs: c.inputs.filter((line) => line.id !== id) })),
     }
   const earlier = was.inputs.find((line) => line.id === id)
-  const keys = (lineKeys[field!] ?? []).filter(
+  const keys = (keysOfLine[field!] ?? []).filter(
     (key) => earlier && later && !isDeepStrictEqual(earlier[key], later[key]),
   )
   return keys.length === 0
@@ -235,7 +263,7 @@ function findUnwrittenLines(
         (c) =>
           c.record !== undefined &&
           parseLineId(c.record) === line.id &&
-          (lineKeys[c.field ?? ''] ?? []).includes(key),
+          (keysOfLine[c.field ?? ''] ?? []).includes(key),
       )
       if (!now || isWritten || ofFields.has(key) || isDeepStrictEqual(line[key], now[key]))
         return []

@@ -6,6 +6,7 @@ import type { BodyCall, Reply, ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
+import { transactCopying } from '#media/copy-media'
 import { calculations } from '#calculations/records/calculation-table'
 import { copyCalculation } from '#calculations/records/copy-calculations'
 import { announce } from '#calculation-updates/live-calculation'
@@ -21,7 +22,7 @@ const usual: Partial<Record<CalculationStatus, Reason>> = {
 
 /** Creates a draft with all content of a finished calculation and a reference to it. The finished calculation does not change. */
 export const makeSuccessor = (call: BodyCall<'MakeSuccessor'> & ItemCall): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+  transactCopying(call.ctx, call.ctx.scope, async (tx) => {
     const { ctx } = call
     const source = await rowInPath(tx, call, calculations)
     const owner = source.company_id

@@ -8,6 +8,7 @@ import { makeMediaDocument } from '#media/media-table'
 
 /** Threads with their comments. Every reader of the review can read them. */
 export const threadTable = bindTable(ReviewThread, 'review_threads', {
+  isListedByParent: true,
   columns: { comments: 'computed', recordGone: 'computed' },
   expand: async (tx, rows, ctx) => {
     const comments = await readComments(tx, rows, ctx)

@@ -16,6 +16,7 @@ import type { Call, Ctx, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
+import { transactCopying } from '#media/copy-media'
 import {
   refuseReviewer,
   reviewerId,
@@ -54,7 +55,7 @@ export async function runAction(call: Call, request: ActionRequest): Promise<Rep
   const { ctx } = call
   const items = await readItems(ctx, request)
   const scope = makeScope(ctx, items)
-  return ctx.db.transact(scope, async (tx) => {
+  return transactCopying(ctx, scope, async (tx) => {
     const steps = await takeSteps(tx, ctx, scope, request, items)
     return groupActionReply(
       call,
@@ -68,7 +69,7 @@ export async function runAction(call: Call, request: ActionRequest): Promise<Rep
 export async function actInWorkflow(ctx: Ctx, request: ActionRequest): Promise<void> {
   const items = await readItems(ctx, request)
   const scope = makeScope(ctx, items)
-  await ctx.db.transact(scope, (tx) => takeSteps(tx, ctx, scope, request, items))
+  await transactCopying(ctx, scope, (tx) => takeSteps(tx, ctx, scope, request, items))
 }
 
 const readItems = (ctx: Ctx, { iris, list }: ActionRequest): Promise<NamedItem[]> =>

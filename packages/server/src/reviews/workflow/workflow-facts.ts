@@ -38,7 +38,7 @@ export async function readStandings(
   const prices = await findPrices(tx, ids)
   const balances = await readBalances(tx, owners)
   const reviewing = await companiesWithReviewers(tx, owners)
-  const current = await currentResults(tx, ids)
+  const verdicts = await readVerdicts(tx, ids)
   const unanswered = await countUnanswered(tx, [...newest.values()])
   const hasAutograph = await hasSignature(tx, caller.userId)
   return Promise.all(
@@ -53,7 +53,7 @@ export async function readStandings(
           status: calculation.status as CalculationStatus,
           isPurchased: calculation.purchased,
           isVerified: calculation.verified_at !== null,
-          isReportable: await isReportable(tx, ctx, calculation, current.has(id)),
+          isReportable: await isReportable(tx, ctx, calculation, verdicts.get(id)!),
           holds: (action) => holdsRight(caller, action, owner, review),
           isReviewer: review !== null && review.reviewer_id === caller.userId,
           hasAutograph,
@@ -91,15 +91,21 @@ function holdsRight(
   )
 }
 
+/** What the last computation said of a calculation. */
+interface ResultVerdict {
+  reportable: boolean
+  /** The result belongs to the present inputs. */
+  isCurrent: boolean
+}
+
 /** A stale result does not count: the current model is checked instead. A locked calculation keeps its value from the time of locking. */
 async function isReportable(
   tx: ReadTx,
   ctx: Ctx,
   calculation: Row<'calculations'>,
-  isCurrent: boolean,
+  { reportable, isCurrent }: ResultVerdict,
 ): Promise<boolean> {
-  if (calculation.reportable || isCurrent || calculation.status !== 'rejected')
-    return calculation.reportable
+  if (reportable || isCurrent || calculation.status !== 'rejected') return reportable
   const rows = await readModel(tx, calculation.id, ctx.now().toISOString().slice(0, 10))
   return readinessWith(rows, runEngine(rows)).missing.length === 0
 }
@@ -148,14 +154,21 @@ async function countUnanswered(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-async function currentResults(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id
+/**
+ * Reads both facts in one statement. A computation can be committed after the caller read the
+ * calculation: its old `reportable` beside the new result would refuse a complete calculation.
+ */
+async function readVerdicts(
+  tx: ReadTx,
+  ids: readonly string[],
+): Promise<Map<string, ResultVerdict>> {
+  const { rows } = await sql<ResultVerdict & { id: string }>`
+    select c.id, c.reportable, r.calculation_id is not null as "isCurrent"
     from calculations c
-      join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id
+      left join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id
         and r.content_version = c.content_version and r.journal_id is not null
     where c.id = any (${[...ids]}::uuid[])`.execute(tx)
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function hasSignature(tx: ReadTx, userId: string | null): Promise<boolean> {

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   Footprint,
-  footprintCellFields,
-  footprintSourceFields,
+  writtenCellFields,
+  writtenSourceFields,
   readSheetRows,
   type RevisionChange,
   FootprintRevision,
@@ -176,7 +176,7 @@ const recorded = [
   [
     'footprint_inputs',
     footprintInputs,
-    [...Object.keys(footprintSourceFields), ...Object.keys(footprintCellFields), 'series'].filter(
+    [...Object.keys(writtenSourceFields), ...Object.keys(writtenCellFields), 'series'].filter(
       (name) => name !== 'siteFacts',
     ),
   ],

@@ -1,10 +1,11 @@
 import {
   calculationFileEffects,
   calculationFiles,
-  calculationWriteFields,
+  writtenCalculationFields,
   findEditEffect,
   findGreatestEffect,
   itemIri,
+  numberOfFormula,
   locales,
   translatedTextNames,
   Calculation,
@@ -44,7 +45,7 @@ const leftAlone: ReadonlySet<string> = new Set<CalculationField>([
 
 /** Fields that can be restored; `nl.noteA2` is the Dutch text of a field. */
 export const restorableFields: ReadonlySet<string> = new Set([
-  ...Object.keys(calculationWriteFields),
+  ...Object.keys(writtenCalculationFields),
   ...fileNames,
   ...locales.flatMap((language) => translatedTextNames.map((name) => `${language}.${name}`)),
 ])
@@ -63,9 +64,11 @@ export async function restoreFields(
   names: ReadonlySet<string> | null,
 ): Promise<{ row: Row<'calculations'>; violations: Violation[] }> {
   const isMeant = (name: string): boolean =>
-    names === null ? !leftAlone.has(name) : names.has(name)
+    names === null
+      ? !leftAlone.has(name)
+      : names.has(name) || names.has(numberOfFormula(name) ?? name)
   const fields: Fields = Object.fromEntries(
-    Object.entries(calculationWriteFields).filter(([name]) => isMeant(name)),
+    Object.entries(writtenCalculationFields).filter(([name]) => isMeant(name)),
   )
   const body = bodyBetween(calculations, fields, past.calculation, now.calculation)
   const violations = await missingLinks(tx, call, fields, body, row.company_id)

@@ -1,4 +1,4 @@
-import { Input, itemIri, lineFields, PredefinedInputSetUsage } from '@cradle/contract'
+import { Input, itemIri, PredefinedInputSetUsage, writtenLineFields } from '@cradle/contract'
 import { lineKinds, type LineRow } from '#calculation-updates/line-kinds'
 import { isUnderCalculation, lineParent, type LineParent } from '#calculation-updates/line-parent'
 import { calculations } from '#calculations/records/calculation-table'
@@ -23,7 +23,7 @@ const restoredCalculation: RestoredSheet<{
   revisions: 'calculation_revisions'
 }> = {
   kind: lineSheets.calculation,
-  lineFields,
+  lineFields: writtenLineFields,
   keptColumns: ['template_input_id'],
   readKey: ({ id }) => id,
   readLabel: ({ description, input_type: type }) => description || type,

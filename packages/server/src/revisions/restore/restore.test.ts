@@ -89,6 +89,16 @@ const edits: Record<
         environmentalProfile: null,
       },
     }),
+  'formulas of a line': (_c, [a]) =>
+    w.as('ROLE_EDITOR').call(recordRoutes(Input).patch, {
+      params: { id: a },
+      body: { netAmountFormula: '2*3.5', lifeTimeFormula: '100/4' },
+    }),
+  'formulas of the calculation': (c) =>
+    w.as('ROLE_EDITOR').call(recordRoutes(Calculation).patch, {
+      params: { id: c },
+      body: { constructionWasteFormula: '2%+1%', productLifeTimeFormula: '3*20' },
+    }),
   'a new line': (c) => w.addLine(c),
   'a deleted line': (_c, [a]) =>
     w.as('ROLE_EDITOR').call(recordRoutes(Input).delete, { params: { id: a } }),

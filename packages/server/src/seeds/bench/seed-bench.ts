@@ -115,6 +115,10 @@ export async function insertBenchProfiles(tx: WriteTx): Promise<void> {
       category: material,
       subcategory: pick(random, qualities),
       mass_per_unit: 1,
+      // A declaration of products that use the profile is refused without these.
+      secondary_content: 0,
+      biogenic_carbon: 0,
+      lower_heat_value: 0,
       demonstration: true,
       source: 'Made for measuring speed – not for declarations',
       method_ids: random() < 0.5 ? [] : methods,

@@ -5,7 +5,7 @@ import { userId } from '../insert-people.ts'
 import { insertRows } from '../insert-rows.ts'
 import { publishSeeded } from '../publish-seeded.ts'
 import { seedId } from '../seed-id.ts'
-import { conformanceCalculationId, conformanceCompanyId } from './seed-conformance.ts'
+import { conformanceCalculationId, conformanceCompanyId } from './conformance-ids.ts'
 
 const makeId = (kind: string, company: string): string => seedId(`conformance/${kind}/${company}`)
 

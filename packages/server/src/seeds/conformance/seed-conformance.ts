@@ -6,8 +6,8 @@ import type { NewRow } from '#platform/db/schema'
 import { hashPassword } from '#users/passwords'
 import type { Services } from '#platform/http/call'
 import { roleSlug } from '../demo/demo-logins.ts'
-import { demoProfileId, demoTransportId, seedDemoLibrary } from '../demo/demo-library.ts'
-import { demoScenarioId, demoSetId } from '../demo/demo-waste-scenarios.ts'
+import { demoTransportId, seedDemoLibrary } from '../demo/demo-library.ts'
+import { demoSetId } from '../demo/demo-waste-scenarios.ts'
 import { addIllustrativeValues } from '../demo/illustrative-values.ts'
 import { insertPeople, userId, type SeedUser } from '../insert-people.ts'
 import { insertPicture, drawLayers, signaturePicture } from '../insert-picture.ts'
@@ -17,38 +17,22 @@ import { completeLicence, unitId } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
 import { makeSeedContext } from '../seed-context.ts'
 import { seedConformanceFootprint } from './conformance-footprint.ts'
+import {
+  companyNames,
+  conformanceCalculationId,
+  conformanceCompanyId,
+  conformanceInputSetId,
+  type Slug,
+} from './conformance-ids.ts'
+import {
+  makeCalculationRow,
+  makeInputRows,
+  makeSetLines,
+  makeTemplateLines,
+  makeTemplateRow,
+  reportTexts,
+} from './conformance-rows.ts'
 import { seedId } from '../seed-id.ts'
-
-const companies = [
-  'platform',
-  'verify',
-  'alpha-group',
-  'alpha',
-  'alpha-sister',
-  'beta-group',
-  'beta',
-] as const
-type Slug = (typeof companies)[number]
-const names: Record<Slug, string> = {
-  platform: 'Platform',
-  verify: 'Verify',
-  'alpha-group': 'Alpha Group',
-  alpha: 'Alpha',
-  'alpha-sister': 'Alpha Sister',
-  'beta-group': 'Beta Group',
-  beta: 'Beta',
-}
-
-export const conformanceCompanyId = (slug: Slug): string => seedId(`conformance/company/${slug}`)
-export const conformanceTemplateId = (company: 'alpha' | 'beta'): string =>
-  seedId(`conformance/template/${company}`)
-export const conformanceInputSetId = (company: 'alpha' | 'beta'): string =>
-  seedId(`conformance/input-set/${company}`)
-export const conformanceCalculationId = (
-  company: 'alpha' | 'beta',
-  status: CalculationStatus,
-  n: number,
-): string => seedId(`conformance/calculation/${company}/${status}/${n}`)
 
 const inCompany: RoleName[] = [
   'ROLE_VIEWER',
@@ -102,7 +86,7 @@ export async function seedConformance(tx: WriteTx, services: Services): Promise<
 function makeCompanyRows() {
   const makeRow = (slug: Slug, more: Partial<NewRow<'companies'>> = {}) => ({
     id: conformanceCompanyId(slug),
-    name: names[slug],
+    name: companyNames[slug],
     company_code: slug.toUpperCase(),
     demonstration: true,
     licence_id: completeLicence,
@@ -133,7 +117,7 @@ function listPeople(): SeedUser[] {
     more: Partial<SeedUser> = {},
   ): SeedUser => ({
     email: `${local}@${slug}.example`,
-    name: `${roles[role].view} of ${names[slug]}`,
+    name: `${roles[role].view} of ${companyNames[slug]}`,
     companyId: conformanceCompanyId(slug),
     roles: [role],
     ...more,
@@ -221,7 +205,7 @@ async function seedSites(tx: WriteTx, { slug, common, makeId }: SeededCompany): 
       id: makeId('location'),
       ...common,
       unique_id: `${code}-LOC`,
-      name: `${names[slug]} works`,
+      name: `${companyNames[slug]} works`,
       city: 'Utrecht',
       country_code: 'NL',
     },
@@ -231,7 +215,7 @@ async function seedSites(tx: WriteTx, { slug, common, makeId }: SeededCompany): 
       id: makeId('supplier'),
       ...common,
       unique_id: `${code}-SUP`,
-      name: `${names[slug]} supplier`,
+      name: `${companyNames[slug]} supplier`,
       city: 'Antwerpen',
       country_code: 'BE',
     },
@@ -263,7 +247,7 @@ async function seedProfile(tx: WriteTx, { slug, common, makeId }: SeededCompany)
       id: makeId('profile'),
       ...common,
       unique_id: `${slug.toUpperCase()}-001`,
-      name: `${names[slug]} own concrete`,
+      name: `${companyNames[slug]} own concrete`,
       unit_id: unitId('kg'),
       category: 'Concrete',
       mass_per_unit: 1,
@@ -300,7 +284,7 @@ async function seedCalculations(
       product_name: `Seed ${status} ${n}`,
       // Calculated first, then moved through the workflow (settle-statuses).
       status: status === 'draft' ? 'draft' : 'in-progress',
-      ...(isComplete(status) ? { texts, data_collection_year: 2024 } : {}),
+      ...(isComplete(status) ? { texts: reportTexts, data_collection_year: 2024 } : {}),
     })),
   )
   await insertRows(
@@ -330,7 +314,7 @@ async function seedInputSet(tx: WriteTx, { slug, common, makeId }: SeededCompany
   await insertRows(
     tx,
     'predefined_input_set_inputs',
-    setLines(slug, makeId).map((row) => ({ ...row, ...common })),
+    makeSetLines(slug, makeId).map((row) => ({ ...row, ...common })),
   )
   await insertRows(tx, 'predefined_input_set_usages', [
     {
@@ -375,153 +359,3 @@ async function seedPictures(
 /** Calculations in these states were valid once, so they need everything that a report requires. */
 const isComplete = (status: CalculationStatus): boolean =>
   !['draft', 'in-progress', 'incomplete'].includes(status)
-
-const texts = {
-  teamMembers: 'LCA editor',
-  productDescription: 'Concrete product for tests.',
-  productionProcess: 'Casting and hardening.',
-  constructionProcess: 'Placed by crane.',
-  useStageEmissions: 'No relevant emissions are known.',
-  rslSourceProduct: 'Reference service life list.',
-  rslSourceParts: 'As the product.',
-  siteEmissions: 'None.',
-  rslConditions: 'Normal use indoors.',
-}
-
-const makeCalculationRow = (slug: string, own: (kind: string) => string) => ({
-  calculation_type: 'product',
-  location_id: own('location'),
-  method_id: methodId('EN15804A2'),
-  waste_region_id: demoSetId,
-  product_life_time: 50,
-  functional_unit: 'standard',
-  standard_unit_id: unitId('m2'),
-  functional_unit_title: '1 m²',
-  amount_scaling_dimensions: 0,
-  transport_profile_to_construction_site_id: demoTransportId('DEMO-072'),
-  distance_to_construction_site: 50,
-  bulk_density: 2400,
-  volume_utilisation: 1,
-  collected_separately: 90,
-  waste_scenario_input_method: 'byRawMaterial',
-  production_waste_input_method: 'overallPercentage',
-  production_waste_percentage_form: 2,
-  predefined_construction_waste_id: seedId('waste profile/Prefab product'),
-  reporting_language: 'en',
-  folder_id: own('folder'),
-  functional_unit_description: `1 m² of product of ${slug}`,
-})
-
-const makeTemplateRow = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
-  const { folder_id: _folder, ...row } = makeCalculationRow(slug, own)
-  return {
-    ...row,
-    id: conformanceTemplateId(slug),
-    name: `Seed template ${slug}`,
-    product_name: 'Seed product',
-    texts: { productDescription: texts.productDescription },
-  }
-}
-
-const makeTemplateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
-  const makeLine = (position: number, more: Partial<NewRow<'template_inputs'>>) => ({
-    id: seedId(`conformance/template/${slug}/input/${position}`),
-    template_id: conformanceTemplateId(slug),
-    position,
-    data_quality: 'Measured',
-    data_source: 'Bill of materials',
-    ...more,
-  })
-  return [
-    makeLine(0, {
-      input_type: 'A1_RAW_MATERIAL',
-      description: 'Own concrete',
-      environmental_profile_id: own('profile'),
-      supplier_id: own('supplier'),
-      net_amount: 240,
-      waste_scenario_id: demoScenarioId('Concrete, reinforced concrete'),
-    }),
-    makeLine(1, {
-      input_type: 'A3_ENERGY_CONSUMPTION',
-      description: 'Electricity',
-      environmental_profile_id: demoProfileId('DEMO-060'),
-      net_amount: 3,
-    }),
-  ]
-}
-
-const setLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
-  const makeLine = (position: number, more: Partial<NewRow<'predefined_input_set_inputs'>>) => ({
-    id: seedId(`conformance/input-set/${slug}/input/${position}`),
-    predefined_input_set_id: conformanceInputSetId(slug),
-    position,
-    data_quality: 'Measured',
-    data_source: 'Bill of materials',
-    ...more,
-  })
-  return [
-    makeLine(0, {
-      input_type: 'A1_RAW_MATERIAL',
-      description: 'Steel anchors',
-      environmental_profile_id: demoProfileId('DEMO-013'),
-      supplier_id: own('supplier'),
-      net_amount: 0.4,
-      waste_scenario_id: demoScenarioId('Reinforcing steel'),
-    }),
-    makeLine(1, {
-      input_type: 'A3_ENERGY_CONSUMPTION',
-      description: 'Electricity',
-      environmental_profile_id: demoProfileId('DEMO-060'),
-      net_amount: 0.1,
-    }),
-  ]
-}
-
-function makeInputRows(
-  slug: 'alpha' | 'beta',
-  own: (kind: string) => string,
-  status: CalculationStatus,
-  n: number,
-) {
-  const calculation_id = conformanceCalculationId(slug, status, n)
-  const makeLine = (i: number, more: Partial<NewRow<'inputs'>>) => ({
-    id: seedId(`${calculation_id}/input/${i}`),
-    calculation_id,
-    data_quality: 'Measured',
-    data_source: 'Bill of materials',
-    position: i,
-    ...more,
-  })
-  const missing = status === 'incomplete' ? { data_quality: 'None', data_source: null } : {}
-  return [
-    makeLine(0, {
-      input_type: 'A1_RAW_MATERIAL',
-      description: 'Own concrete',
-      environmental_profile_id: own('profile'),
-      supplier_id: own('supplier'),
-      net_amount: 240,
-      waste_scenario_id: demoScenarioId('Concrete, reinforced concrete'),
-    }),
-    makeLine(1, {
-      input_type: 'A1_RAW_MATERIAL',
-      description: 'Reinforcing steel',
-      environmental_profile_id: demoProfileId('DEMO-013'),
-      supplier_id: own('supplier'),
-      net_amount: 5,
-      waste_scenario_id: demoScenarioId('Reinforcing steel'),
-      ...missing,
-    }),
-    makeLine(2, {
-      input_type: 'A3_ENERGY_CONSUMPTION',
-      description: 'Electricity',
-      environmental_profile_id: demoProfileId('DEMO-060'),
-      net_amount: 3,
-    }),
-    makeLine(3, {
-      input_type: 'C1_DEMOLITION',
-      description: 'Gas oil',
-      environmental_profile_id: demoProfileId('DEMO-067'),
-      net_amount: 0.2,
-    }),
-  ]
-}

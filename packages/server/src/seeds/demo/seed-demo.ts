@@ -3,6 +3,7 @@ import type { WriteTx } from '#platform/db/database'
 import { demoPassword } from '#session/demo-logins'
 import { hashPassword } from '#users/passwords'
 import type { Services } from '#platform/http/call'
+import { startDrawing } from '../draw-picture.ts'
 import { insertPeople, userId } from '../insert-people.ts'
 import { insertPicture, drawLayers, signaturePicture } from '../insert-picture.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -33,6 +34,7 @@ import { seedDemoTemplate } from './demo-templates.ts'
  * every state.
  */
 export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
+  startDrawing([signaturePicture, ...listProducts().map(({ layers }) => drawLayers(layers))])
   await seedReference(tx)
   await seedDemoLibrary(tx)
   await seedBelgianScenarios(tx)
@@ -174,6 +176,8 @@ async function insertSites(tx: WriteTx): Promise<void> {
   )
 }
 
+const listProducts = () => [...demoProducts, ...demoReviewed, ...demoDeclared]
+
 async function insertProducts(tx: WriteTx, services: Services): Promise<void> {
   const now = services.now().getTime()
   // The first of the list is the newest. Semi-finished products precede the products that use them,
@@ -184,7 +188,7 @@ async function insertProducts(tx: WriteTx, services: Services): Promise<void> {
   const older = [...demoReviewed, ...demoDeclared].map((product, i) =>
     makeCalculationRow(product, new Date(now - 30 * 86_400_000 - i * 60_000)),
   )
-  const all = [...demoProducts, ...demoReviewed, ...demoDeclared]
+  const all = listProducts()
   await insertRows(tx, 'calculations', [...rows, ...older])
   // The complete products, one of each method, have their texts in every language.
   const complete = new Set(

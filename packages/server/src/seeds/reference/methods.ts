@@ -124,6 +124,18 @@ const variants: MethodVariant[] = [
   },
 ]
 
+/** Variants of one declaration may differ by 10 % in climate change, as programmes want it (decision 0157). */
+const findFamilyRule = (
+  sets: readonly IndicatorSet[],
+): { family_indicators: string[]; family_threshold: number | null } => {
+  const climate = ['GWP-GHG', 'GWP-total', 'GWP'].find((code) =>
+    indicatorFile.indicators.some((i) => i.code === code && sets.some((set) => i.sets[set])),
+  )
+  return climate === undefined
+    ? { family_indicators: [], family_threshold: null }
+    : { family_indicators: [climate], family_threshold: 10 }
+}
+
 /**
  * Rows of table `methods`. The indicators are in the order of the standard; their weights are
  * looked up on display. Report texts are empty: each method has its defaults in every language
@@ -154,6 +166,7 @@ export const methodRows = variants.map((v) => ({
   operational_use_inputs: v.operationalUse ?? false,
   module_totals: v.hasTotals ? ('full' as const) : ('A1A3' as const),
   total_includes_d: v.weighting !== undefined,
+  ...findFamilyRule(v.sets),
   credits_per_calculation: 10,
   credits_per_review: 25,
   costs: 0,

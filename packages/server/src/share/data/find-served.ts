@@ -33,7 +33,7 @@ export interface ServedEpd {
     revision: number
     /** Published last before it. */
     earlier: number | null
-    /** The file in the wanted format. */
+    /** The file in the requested format. */
     file: ServedFile | null
     /** Of the whole version, for its description. */
     description: { row: VersionRow; files: VersionFile[] } | null

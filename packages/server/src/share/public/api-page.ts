@@ -13,7 +13,7 @@ import { dataAddress } from '../data/describe-epds.ts'
 import { isServed } from '../data/served.ts'
 import { isPublished } from '../validity.ts'
 import { formatTypes } from '../publication/publication-files.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '#platform/http/html'
 import { chooseLanguage, sendPage } from './page-frame.ts'
 import { pageTexts } from './page-texts.ts'
 

@@ -6,7 +6,7 @@ import { readParameter, type Call, type Reply } from '#platform/http/call'
 import { isListed } from './listed.ts'
 import type { PublishedFacts } from '../publication/published-facts.ts'
 import { findName } from './find-name.ts'
-import { html } from './html.ts'
+import { html } from '#platform/http/html'
 import { chooseLanguage, sendPage } from './page-frame.ts'
 import { pageTexts } from './page-texts.ts'
 

@@ -6,7 +6,7 @@ import { NOT_ASSESSED, plainNumber, scientific, unitText } from '#documents/repo
 import { documentTexts } from '#documents/texts/document-texts'
 import type { ReadFigure } from '#machine-readable/ilcd/read-record'
 import { indicatorFile } from '#reference/indicator-file'
-import { html, trustMarkup, type Markup } from './html.ts'
+import { html, trustMarkup, type Markup } from '#platform/http/html'
 import { pageTexts } from './page-texts.ts'
 
 const columns = ['A1-A3', ...MODULES] as const

@@ -1,7 +1,7 @@
 import { locales, type Locale } from '@cradle/contract'
 import type { Call, Reply } from '#platform/http/call'
-import { rankLanguages } from './rank-languages.ts'
-import { html, type Markup } from './html.ts'
+import { rankLanguages } from '#platform/i18n/rank-languages'
+import { html, type Markup } from '#platform/http/html'
 import { pageTexts } from './page-texts.ts'
 
 /** Nothing is executed, nothing is loaded from elsewhere, and no other page may show it in a frame. */

@@ -9,9 +9,9 @@ import { makeShareWorld, type ShareWorld } from '#test/worlds/share-world'
 import { indicatorFile } from '#reference/indicator-file'
 import { shareArea } from '../share-routes.ts'
 import { shareTasks } from '../share-tasks.ts'
-import { html } from './html.ts'
+import { html } from '#platform/http/html'
 import { drawKeyFigures } from './page-figures.ts'
-import { rankLanguages } from './rank-languages.ts'
+import { rankLanguages } from '#platform/i18n/rank-languages'
 
 let w: ShareWorld
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Call, Ctx } from '#platform/http/call'
 import { makeReusedError, nameRequest, readKey, REMEMBERED } from '#platform/http/idempotency'
+import { translateError } from '#platform/http/hydra-error'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/jobs/enqueue'
@@ -180,7 +181,8 @@ export const listItems = (
 /** Why a publication failed, as it is kept. An unexpected failure is an error of the server. */
 export function describeRefusal(error: unknown): PublicationRefusal {
   if (error instanceof Invalid) return { violations: [...error.violations] }
-  return { code: error instanceof Problem ? error.code : 'internal' }
+  const known = translateError(error)
+  return { code: known instanceof Problem ? known.code : 'internal' }
 }
 
 /** The refusal again, as the request that failed would have been answered. */

@@ -3,7 +3,7 @@ import { importTables } from '#imports/import-table'
 import type { ImportJob } from '#imports/import-progress'
 import { runValidated } from '#imports/running/run-import'
 import { startStep } from '#imports/steps/move-steps'
-import { storeImport } from '#imports/steps/upload-import'
+import { storeImport, withImportFile, type ReceivedFile } from '#imports/steps/upload-import'
 import { validateStaged } from '#imports/steps/validate-import'
 import { dataSetVersion } from '#machine-readable/epd-record'
 import { checkMedia } from '#media/upload-media'
@@ -47,39 +47,51 @@ export async function startImport(
     { name: fileName, content: await buffer(stored.stream), fields: {} },
     'dataSet',
   )
-  return ctx.db.transact(ctx.scope, async (tx) => {
-    const row = await lockSubscription(tx, id)
-    if (row.revision !== null && row.revision >= revision) return row
-    const made = await storeImport(tx, ctx, importTables.epd, {
-      owner: companyId,
-      file,
-      footprintId: null,
-      purpose: 'dataSet',
-      fields: {},
-    })
-    const update = isUpdate
-      ? await insertVersion(tx, ctx, nameVersion(row, revision), made)
-      : undefined
-    await startStep(tx, asRequested(ctx, isUpdate), made, {
-      step: 'validation_started',
-      invalidated: false,
-      done: 0,
-    })
-    const changed = await tx
-      .updateTable('epd_subscriptions')
-      .set((set) => ({
-        revision,
-        import_id: made.id,
-        update_id: update?.id ?? null,
-        version: set('version', '+', 1),
-        updated_at: ctx.now(),
-      }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await trace(tx, ctx, { action: 'edit', row: changed })
-    return changed
+  const received: ReceivedFile = {
+    owner: companyId,
+    file,
+    footprintId: null,
+    purpose: 'dataSet',
+    fields: {},
+  }
+  return withImportFile(ctx, received, (stored) =>
+    ctx.db.transact(ctx.scope, async (tx) => {
+      const row = await lockSubscription(tx, id)
+      if (row.revision !== null && row.revision >= revision) return row
+      const made = await storeImport(tx, ctx, importTables.epd, received, stored)
+      return beginImport(tx, ctx, row, { made, revision, isUpdate })
+    }),
+  )
+}
+
+async function beginImport(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: SubscriptionRow,
+  { made, revision, isUpdate }: { made: Row<'imports'>; revision: number; isUpdate: boolean },
+): Promise<SubscriptionRow> {
+  const update = isUpdate
+    ? await insertVersion(tx, ctx, nameVersion(row, revision), made)
+    : undefined
+  await startStep(tx, asRequested(ctx, isUpdate), made, {
+    step: 'validation_started',
+    invalidated: false,
+    done: 0,
   })
+  const changed = await tx
+    .updateTable('epd_subscriptions')
+    .set((set) => ({
+      revision,
+      import_id: made.id,
+      update_id: update?.id ?? null,
+      version: set('version', '+', 1),
+      updated_at: ctx.now(),
+    }))
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await trace(tx, ctx, { action: 'edit', row: changed })
+  return changed
 }
 
 /** Nobody requested an update, so nobody is notified that its import has ended: the draft is announced. */

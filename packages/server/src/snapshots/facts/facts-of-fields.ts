@@ -1,7 +1,21 @@
-/** What each field of a record becomes in a snapshot. `none`: no fact of this kind. */
-export type FactsOfFields<Name extends string, Source> = Readonly<
-  Record<Name, ((source: Source) => object) | 'none'>
->
+import { makeNumbersReader, type NumberColumns } from '#platform/records/number-columns'
+
+/** What a field of a record becomes in a snapshot. `none`: no fact of this kind. */
+export type FactsOf<Source> = ((source: Source) => object) | 'none'
+
+/** Plain numbers that are facts under their own names; absent where they are unknown. */
+export type NumberFacts<Name extends string> = { [N in Name]?: number }
+
+/** Makes a function that reads these plain numbers of a row as facts. */
+export function makeNumberFacts<Name extends string>(
+  names: readonly Name[],
+): (row: Partial<NumberColumns<Name>>) => NumberFacts<Name> {
+  const read = makeNumbersReader(names)
+  return (row) =>
+    Object.fromEntries(
+      Object.entries(read(row)).filter(([, value]) => value !== null),
+    ) as NumberFacts<Name>
+}
 
 type Made<Table> = Table[keyof Table] extends infer Answer
   ? Answer extends (source: never) => infer Facts
@@ -15,7 +29,7 @@ type AllFacts<Table> = Made<Table> extends (facts: infer Facts) => void ? Facts 
  * Makes the facts of a record. A fact that a field may leave out needs the type of the facts as its result, for example
  * `Pick<ProductFacts, 'gtin'>`.
  */
-export const makeFacts = <Source, Table extends FactsOfFields<string, Source>>(
+export const makeFacts = <Source, Table extends Readonly<Record<string, FactsOf<Source>>>>(
   table: Table,
   source: Source,
 ): AllFacts<Table> =>

@@ -7,7 +7,7 @@ import {
   type Input,
   type InputType,
 } from '@cradle/engine'
-import type { LineField } from '@cradle/contract'
+import { lineNumbers, numbersBeside, type LineAnswers, type LineNumber } from '@cradle/contract'
 import type {
   CalculationRow,
   InputRow,
@@ -15,7 +15,7 @@ import type {
   ProfileRow,
 } from '#calculations/model/model-rows'
 import { declaredUnit } from '#calculations/model/to-engine'
-import { makeFacts, type FactsOfFields } from './facts-of-fields.ts'
+import { makeFacts, makeNumberFacts, type FactsOf, type NumberFacts } from './facts-of-fields.ts'
 
 /** One leg of the transport to the factory. */
 export interface LegFacts {
@@ -26,7 +26,7 @@ export interface LegFacts {
 }
 
 /** A line as it is calculated. A line of an input set is multiplied by its usage. */
-export interface LineFacts {
+export interface LineFacts extends LineNumberFacts {
   id: string
   inputType: InputType
   description: string
@@ -64,7 +64,7 @@ interface LineSource {
   /** The current line; absent where its set has lost it since. */
   stored: InputRow | undefined
   profile: ProfileRow | undefined
-  /** The profile of the request, which may be gone. */
+  /** The profile of the request, which may have been deleted. */
   known: EnvironmentalProfile | undefined
   product: CalculationRow | undefined
   nameProfile: (id: string) => string
@@ -72,7 +72,7 @@ interface LineSource {
   substantiations: ReadonlyMap<string, string>
 }
 
-/** `none`: derived from other fields, or no fact of its own. */
+/** `none`: derived from other fields, or no fact of its own. A plain number that is left out is a fact of its own name. */
 const factsOfField = {
   inputType: ({ line, stored }) => ({
     inputType: (stored?.input_type ?? line.inputType) as InputType,
@@ -123,7 +123,11 @@ const factsOfField = {
     substantiation: (stored && substantiations.get(stored.id)) ?? null,
   }),
   position: 'none',
-} satisfies FactsOfFields<LineField, LineSource>
+} satisfies LineAnswers<FactsOf<LineSource>>
+
+/** The plain numbers of a line that are facts under their own names; absent where they are unknown. */
+export type LineNumberFacts = NumberFacts<Exclude<LineNumber, keyof typeof factsOfField>>
+const readNumberFacts = makeNumberFacts(numbersBeside(factsOfField, lineNumbers))
 
 /**
  * Lists the lines of the computed result. A set may have changed since a locked calculation was computed: amounts come from
@@ -156,14 +160,16 @@ export function lineFacts(
   return expandUsages(request.calculations.find((c) => c.id === rows.run)!).inputs.map((line) => {
     const { id, profileId = null, semiFinishedId = null } = line
     const usageId = partsOfLineId(id)?.usageId ?? null
+    const row = stored.get(id)
     return {
       id,
       usageId,
       inputSet: usageId === null ? null : (setNames.get(usageId) ?? null),
+      ...readNumberFacts(row ?? {}),
       ...makeFacts(factsOfField, {
         ...shared,
         line,
-        stored: stored.get(id),
+        stored: row,
         profile: profileId === null ? undefined : profiles.get(profileId),
         known: profileId === null ? undefined : request.library.profiles[profileId],
         product: semiFinishedId === null ? undefined : products.get(semiFinishedId),

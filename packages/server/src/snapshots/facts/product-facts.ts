@@ -5,12 +5,20 @@ import type {
   ProductCalculation,
   ProductionWasteMethod,
 } from '@cradle/engine'
-import type { CalculationFactField, Classification, DimensionField } from '@cradle/contract'
+import {
+  calculationNumbers,
+  numbersBeside,
+  type Answers,
+  type CalculationFactField,
+  type CalculationNumber,
+  type Classification,
+  type DimensionField,
+} from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { CalculationRow } from '#calculations/model/model-rows'
 import { declaredUnit, listDimensions } from '#calculations/model/to-engine'
-import { makeFacts, type FactsOfFields } from './facts-of-fields.ts'
+import { makeFacts, makeNumberFacts, type FactsOf, type NumberFacts } from './facts-of-fields.ts'
 
 export interface ProductFacts {
   name: string
@@ -40,7 +48,7 @@ export interface ProductFacts {
   dimensions: { name: string; value: number; unit: string | null; isScalable: boolean }[]
 }
 
-/** The transport to the building site. Facts of the vehicle are absent where nobody knows them. */
+/** The transport to the building site. Facts of the vehicle are absent when they are unknown. */
 export interface SiteTransportFacts {
   profileName: string
   distanceKm: number
@@ -52,16 +60,11 @@ export interface SiteTransportFacts {
   capacityUtilisation?: number
 }
 
-export interface ModellingFacts {
+/** The facts of the model beside its plain numbers. */
+interface OwnModellingFacts {
   siteTransport: SiteTransportFacts | null
-  /** [kg/m³] as entered. */
-  bulkDensity?: number
-  /** Volume capacity utilisation [1]. */
-  volumeUtilisation?: number
   /** Facts of the transport to the site that do not apply; the note on A4 says why. */
   inapplicableFacts?: string[]
-  /** Share of the product that is collected separately [%], before those of its waste scenarios. */
-  collectedSeparately?: number
   wasteScenarioSet: string | null
   wasteScenarioSetRegion: string | null
   wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
@@ -154,6 +157,8 @@ interface FactSource {
   names: ReferredNames
 }
 
+type ModellingSource = FactSource & { model: ProductCalculation }
+
 const productFactsOfField = {
   productName: ({ own }) => ({ name: own.product_name }),
   calculationType: ({ own }) => ({ isSemiFinished: own.calculation_type === 'semi_finished' }),
@@ -172,7 +177,7 @@ const productFactsOfField = {
     own.article_number ? { articleNumber: own.article_number } : {},
   complementaryPcr: ({ own }): Pick<ProductFacts, 'complementaryPcr'> =>
     own.complementary_pcr ? { complementaryPcr: own.complementary_pcr } : {},
-} satisfies Partial<FactsOfFields<CalculationFactField, FactSource>>
+} satisfies Partial<Record<CalculationFactField, FactsOf<FactSource>>>
 
 export const productFacts = (source: FactSource, plain: PlainProductResult): ProductFacts => ({
   ...makeFacts(productFactsOfField, source),
@@ -183,15 +188,19 @@ export const productFacts = (source: FactSource, plain: PlainProductResult): Pro
 /** A field that says what is made of the product, and not what it is. */
 type ModellingField = Exclude<
   CalculationFactField,
-  keyof typeof productFactsOfField | DimensionField
+  keyof typeof productFactsOfField | Exclude<DimensionField, CalculationNumber>
 >
+type ModellingNumber = Extract<ModellingField, CalculationNumber>
 
 /**
  * `none`: other parts of the snapshot have the field (`snapshot.ts`), or none of them because it does not describe the
- * product.
+ * product. A plain number that is left out is a fact of its own name.
  */
 const modellingFactsOfField = {
   location: 'none',
+  dimension1: 'none',
+  dimension2: 'none',
+  dimension3: 'none',
   template: 'none',
   chooseTemplate: 'none',
   method: 'none',
@@ -204,17 +213,8 @@ const modellingFactsOfField = {
   siteFuelType: 'none',
   siteFuelConsumption: 'none',
   siteCapacityUtilisation: 'none',
-  bulkDensity: ({
-    calculation: { bulk_density: bulkDensity },
-  }): Pick<ModellingFacts, 'bulkDensity'> => (bulkDensity === null ? {} : { bulkDensity }),
-  volumeUtilisation: ({
-    calculation: { volume_utilisation: volumeUtilisation },
-  }): Pick<ModellingFacts, 'volumeUtilisation'> =>
-    volumeUtilisation === null ? {} : { volumeUtilisation },
-  inapplicableFacts: ({ own }): Pick<ModellingFacts, 'inapplicableFacts'> =>
+  inapplicableFacts: ({ own }): Pick<OwnModellingFacts, 'inapplicableFacts'> =>
     own.inapplicable_facts?.length ? { inapplicableFacts: own.inapplicable_facts } : {},
-  collectedSeparately: ({ own }): Pick<ModellingFacts, 'collectedSeparately'> =>
-    own.collected_separately === null ? {} : { collectedSeparately: own.collected_separately },
   wasteScenarioInputMethod: ({ model }) => ({
     wasteScenarioInputMethod: model.wasteScenarioInputMethod,
   }),
@@ -240,21 +240,37 @@ const modellingFactsOfField = {
   customFlowDiagram: 'none',
   dataCollectionYear: 'none',
   allocationImage: 'none',
+  parameters: 'none',
+  variants: 'none',
   excludedFlows: 'none',
-  declaredModules: ({ own }): Pick<ModellingFacts, 'declaredModules'> =>
+  declaredModules: ({ own }): Pick<OwnModellingFacts, 'declaredModules'> =>
     own.declared_modules ? { declaredModules: own.declared_modules } : {},
-  modulesWithoutFlows: ({ own }): Pick<ModellingFacts, 'modulesWithoutFlows'> => ({
+  modulesWithoutFlows: ({ own }): Pick<OwnModellingFacts, 'modulesWithoutFlows'> => ({
     modulesWithoutFlows: own.modules_without_flows ?? [],
   }),
-  sumsProduction: ({ calculation }): Pick<ModellingFacts, 'sumsProduction'> =>
+  sumsProduction: ({ calculation }): Pick<OwnModellingFacts, 'sumsProduction'> =>
     calculation.sums_production ? { sumsProduction: true } : {},
-} satisfies FactsOfFields<ModellingField, FactSource & { model: ProductCalculation }>
+} satisfies Answers<ModellingField, ModellingNumber, FactsOf<ModellingSource>>
 
-export const modellingFacts = (source: FactSource, request: CalculationRequest): ModellingFacts =>
-  makeFacts(modellingFactsOfField, {
+/** What is made of the product. Plain numbers are facts under their own names, as they were entered. */
+export interface ModellingFacts
+  extends
+    OwnModellingFacts,
+    NumberFacts<Exclude<ModellingNumber, keyof typeof modellingFactsOfField>> {}
+const readNumberFacts = makeNumberFacts(
+  numbersBeside({ ...productFactsOfField, ...modellingFactsOfField }, calculationNumbers),
+)
+
+export const modellingFacts = (
+  source: FactSource,
+  request: CalculationRequest,
+): ModellingFacts => ({
+  ...readNumberFacts(source.own),
+  ...makeFacts(modellingFactsOfField, {
     ...source,
     model: request.calculations.find((c) => c.id === source.own.id)!,
-  })
+  } satisfies ModellingSource),
+})
 
 /** The vehicle and its distance: what was entered goes before what the transport profile has. */
 const makeSiteTransport = ({ own, names }: FactSource): SiteTransportFacts | null =>

@@ -33,7 +33,7 @@ export interface WasteScenarioFacts {
   thermalEfficiency: number | null
   /** [MJ/kg] */
   lowerHeatValue: number | null
-  /** Share collected apart from mixed construction waste [%]; absent where nobody knows it. */
+  /** Share collected apart from mixed construction waste [%]; absent when it is unknown. */
   collectedSeparately?: number
   substantiations: Partial<
     Record<'landfill' | 'incineration' | 'recycling' | 'reuse' | 'loads' | 'benefits', string>

@@ -6,7 +6,12 @@ import { methodName } from '../../texts/method-name.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
 import { cell, facts, left, textBlock, titled } from '../parts/blocks.ts'
 import { companyLines } from '../parts/company-lines.ts'
-import { nameCoreRules, nameStandards } from '../general-information.ts'
+import {
+  classifyProduct,
+  nameComplementaryRules,
+  nameCoreRules,
+  nameStandards,
+} from '../general-information.ts'
 import { chapter, texts, type ReviewSource } from './section.ts'
 
 /** 1. Who asked for the study, who made it, by which rules, and where its review stands. */
@@ -23,9 +28,11 @@ export function general(source: ReviewSource): Section {
         source.review &&
           placeAndDate(source.review.place, source.review.approvedOn, source.language),
       ],
+      ...classifyProduct(source),
       [t('review:general.method'), methodName(source)],
       [t('declaration:general.corePcr'), nameCoreRules(source)],
       [t('declaration:general.pcr'), selectText(source, 'pcr') ?? method.pcr],
+      nameComplementaryRules(source),
       [
         t('declaration:general.operator'),
         source.operator ? companyLines(source.operator, source.language).join('\n') : null,

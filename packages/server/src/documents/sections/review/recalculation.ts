@@ -8,6 +8,12 @@ import {
   type TransportLeg,
   type WasteScenario,
 } from '@cradle/engine'
+import {
+  calculationNumbers,
+  numbersBeside,
+  type Answers,
+  type CalculationNumber,
+} from '@cradle/contract'
 import type { Block, Cell, Column, Row } from '../../report-model.ts'
 import { unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
@@ -186,6 +192,8 @@ const writeLeg = (
 ): string =>
   `${profileId === null ? '–' : (numberOf.get(profileId) ?? profileId)}${between}${exact(distanceKm, source).text} km`
 
+type SameNumber = CalculationNumber & keyof ProductCalculation
+
 /** The rules of one calculation: scaling, production waste, loss on site, service life and transport to the site. */
 function ruleNote(
   source: ReviewSource,
@@ -194,8 +202,8 @@ function ruleNote(
 ): string {
   const t = documentTexts(source.language)
   const { siteTransport: leg, scaling = [] } = calculation
-  // `none`: the caption or the lines have it.
-  const words: Readonly<Record<keyof ProductCalculation, Record<string, string> | 'none'>> = {
+  // `none`: the caption or the lines have it. The text has a plain number under its own name.
+  const words: Answers<keyof ProductCalculation, SameNumber, Record<string, string> | 'none'> = {
     id: 'none',
     type: 'none',
     name: 'none',
@@ -222,6 +230,11 @@ function ruleNote(
     referenceServiceLife: { life: exact(calculation.referenceServiceLife, source).text },
   }
   return t('review:recalculation.rules', {
+    ...Object.fromEntries(
+      numbersBeside(words, calculationNumbers as readonly string[] as readonly SameNumber[]).map(
+        (name) => [name, exact(calculation[name], source).text],
+      ),
+    ),
     ...Object.assign({}, ...Object.values(words).filter((one) => one !== 'none')),
     method: t(`review:recalculation.replacements.${source.dossier.request.method.replacementMode}`),
   })

@@ -1,0 +1,58 @@
+import { computeVariants, findRanges, prepareFamily } from '@cradle/engine/family'
+import { Calculation, itemIri, type FamilyRow, type VariantOutcome } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { ok, type ItemCall, type Reply } from '#platform/http/call'
+import { withEtag } from '#platform/http/revalidation'
+import { makeDocument } from '#platform/hydra/document'
+import { readFamily, type Family } from './read-family.ts'
+
+/** Reads with the owner's scope, so that every reader gets the same figures. */
+async function readOwn(call: ItemCall): Promise<{ iri: string; family: Family }> {
+  const { ctx } = call
+  const { id, company_id: owner } = await ctx.db.read(ctx.scope, (tx) =>
+    findCalculation(tx, call.params.id),
+  )
+  const family = await ctx.db.read(companyScope(owner), (tx) =>
+    readFamily(tx, id, ctx.now().toISOString().slice(0, 10)),
+  )
+  return { iri: itemIri(Calculation, id), family }
+}
+
+/** Returns a product with its variants, for the page that computes them while somebody types. */
+export async function getFamily(call: ItemCall): Promise<Reply> {
+  const { iri, family } = await readOwn(call)
+  const { variants, model, parameters, lines, profiles, rule } = family
+  const document = makeDocument('ProductFamily', `${iri}/variants/model`, {
+    calculation: iri,
+    variants: [...variants],
+    model,
+    parameters,
+    lines,
+    profiles,
+    ...(rule ? { rule } : {}),
+  })
+  return withEtag(call, ok(document))
+}
+
+/** Returns the figures of all variants, computed by the function that the page uses. */
+export async function getFamilyResults(call: ItemCall): Promise<Reply> {
+  const { iri, family } = await readOwn(call)
+  const { variants, model, rule } = family
+  const computed = computeVariants(variants, prepareFamily(model))
+  const outcomes = computed.map(({ id, outcome }, index): VariantOutcome => ({
+    id,
+    name: variants[index]!.name,
+    ...outcome,
+  }))
+  const ranges = findRanges(computed).flatMap(({ indicator, ranges: own }) =>
+    own.map((range): FamilyRow => ({ indicator, ...range })),
+  )
+  const document = makeDocument('FamilyResults', `${iri}/variants/results`, {
+    calculation: iri,
+    outcomes,
+    ranges,
+    ...(rule ? { rule } : {}),
+  })
+  return withEtag(call, ok(document))
+}
