@@ -70,7 +70,17 @@ export const togetherLoaded = {
     'web/src/apps/lca/calculations/list/use-refusals',
     'web/src/apps/lca/folders/ScopeSwitch',
   ],
-  // The grid with its clipboard, and the styles around it. Nothing of it is used outside sheets: a page without one would load all of it.
+  // What a paste needs beside the grid.
+  paste: [
+    'web/src/ui/grid/clipboard/clipboard-read',
+    'web/src/ui/grid/clipboard/decimal-sign',
+    'web/src/ui/grid/clipboard/exact-number',
+    'web/src/ui/grid/clipboard/header-mapping',
+    'web/src/ui/grid/clipboard/land-paste',
+    'web/src/ui/grid/clipboard/paste-groups',
+    'web/src/ui/grid/clipboard/paste-plan',
+  ],
+  // The grid with what copies its cells, and the styles around it. Nothing of it is used outside sheets: a page without one would load all of it.
   grid: [
     'web/src/records/sheet/frame/frame',
     'web/src/records/sheet/grid-labels',
@@ -82,12 +92,7 @@ export const togetherLoaded = {
     'web/src/ui/grid/ListEditor',
     'web/src/ui/grid/apply-ops',
     'web/src/ui/grid/cell-text',
-    'web/src/ui/grid/clipboard/clipboard-read',
     'web/src/ui/grid/clipboard/clipboard-write',
-    'web/src/ui/grid/clipboard/decimal-sign',
-    'web/src/ui/grid/clipboard/exact-number',
-    'web/src/ui/grid/clipboard/header-mapping',
-    'web/src/ui/grid/clipboard/paste-plan',
     'web/src/ui/grid/commit-move',
     'web/src/ui/grid/fill',
     'web/src/ui/grid/grid',

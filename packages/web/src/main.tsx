@@ -20,3 +20,5 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </StrictMode>,
 )
+// Nothing on the screen needs it.
+void import('./api/trace.ts')

@@ -21,7 +21,7 @@ const plain = [
 
 /** Addresses without a page. A template has the tabs of a calculation except those about results. */
 const unserved = [
-  /^\/lca\/templates\/\$id\/(results|review|history|reports)$/,
+  /^\/lca\/templates\/\$id\/(variants|results|review|history|reports)$/,
   /^\/ccf/,
   /^\/share\/applications\/\$id\/webhook$/,
 ]

@@ -152,6 +152,7 @@ export const paths = {
   calculations: {
     ...record('/lca/calculations'),
     recalculation: () => '/lca/calculations/recalculation',
+    hotSpots: () => '/lca/calculations/hot-spots',
     overview: (query?: Record<string, string | undefined>) =>
       withQuery('/lca/calculations/overview', query),
     /** @param versions saved states, which are compared first */
@@ -173,6 +174,7 @@ export const paths = {
   wasteScenarioSets: record('/lca/waste-scenario-sets'),
   locations: record('/lca/locations-&-suppliers/locations'),
   suppliers: record('/lca/locations-&-suppliers/suppliers'),
+  dataRequests: record('/lca/data-requests'),
   inputSets: record('/lca/predefined-input-sets'),
   templates: record('/lca/templates'),
   reviews: record('/lca/reviews'),

@@ -32,6 +32,7 @@ const calculationRows: Row[] = [
   ['report-information', 'rapportinformatie', 'berichtsangaben'],
   ['expert', 'expert', 'experte'],
   ['results', 'resultaten', 'ergebnisse'],
+  ['variants', 'varianten', 'varianten'],
   ['review', 'toetsing', 'pruefung'],
   ['history', 'geschiedenis', 'verlauf'],
   ['reports', 'rapporten', 'berichte'],
@@ -67,6 +68,7 @@ const suppliers: Row = [
   '/lca/locaties-&-leveranciers/leveranciers',
   '/lca/standorte-&-lieferanten/lieferanten',
 ]
+const dataRequests: Row = ['/lca/data-requests', '/lca/gegevensaanvragen', '/lca/datenanfragen']
 const inputSets: Row = ['/lca/predefined-input-sets', '/lca/invoersets', '/lca/eingabesets']
 const templates: Row = ['/lca/templates', '/lca/sjablonen', '/lca/vorlagen']
 const imports: Row = ['/lca/imports', '/lca/importen', '/lca/importe']
@@ -108,6 +110,7 @@ export const routeTable: readonly Row[] = [
     ['overview/new', 'overzicht/nieuwe-berekening', 'uebersicht/neue-berechnung'],
     ['compare', 'vergelijken', 'vergleichen'],
     ['recalculation', 'herberekening', 'neuberechnung'],
+    ['hot-spots', 'hotspots', 'hotspots'],
   ]),
   id(calculations),
   ...below(id(calculations), calculationRows),
@@ -138,6 +141,8 @@ export const routeTable: readonly Row[] = [
   ...below(suppliers, [['new', 'nieuwe-leverancier', 'neuer-lieferant']]),
   id(suppliers),
   ...below(id(suppliers), [edit]),
+  dataRequests,
+  id(dataRequests),
   inputSets,
   ...below(inputSets, [['new', 'nieuwe-invoerset', 'neues-eingabeset']]),
   id(inputSets),

@@ -1,4 +1,5 @@
 import type { HttpMethod as Method, QueryValue } from '@cradle/contract'
+import { loadRefusals } from './error-text.ts'
 import { Offline, Problem } from './problem.ts'
 import { getSession, setTokenRefreshState } from './session.ts'
 import type { Acting } from './session.ts'
@@ -27,6 +28,9 @@ export interface Tagged<T> {
   data: T
   etag: string | undefined
 }
+
+/** Headers of each call, from a part that is loaded later: see `trace.ts`. */
+export const sentAlways: Readonly<Record<string, string>> = {}
 
 /** All calls to the server. Paths are IRIs: `…/calculations/7`, also as found in `@id` and `view.next`. */
 export const api = {
@@ -90,7 +94,8 @@ async function request(
       options.signal,
     )
   if (answer.ok) return answer
-  throw new Problem(answer.status, await readBody(answer), answer.headers)
+  const [refusal] = await Promise.all([readBody(answer), loadRefusals()])
+  throw new Problem(answer.status, refusal, answer.headers)
 }
 
 /** Sends with the token, and once more with a new one when the token has expired. */
@@ -139,7 +144,11 @@ function makeRequest(
   options: RequestOptions,
   token: string | undefined,
 ): { address: string; headers: Record<string, string> } {
-  const headers: Record<string, string> = { Accept: 'application/ld+json', ...options.headers }
+  const headers: Record<string, string> = {
+    Accept: 'application/ld+json',
+    ...sentAlways,
+    ...options.headers,
+  }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (token && options.context !== false)
     Object.assign(headers, contextHeaders(options.context ?? getSession().acting))

@@ -1,10 +1,14 @@
 import { collectionIri, Location, Method, Supplier, Version } from '@cradle/contract'
 import i18next from 'i18next'
+import type { BackendModule } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import de from '../i18n/de/errors.json' with { type: 'json' }
 import en from '../i18n/en/errors.json' with { type: 'json' }
 import nl from '../i18n/nl/errors.json' with { type: 'json' }
-import { errorText, saveRefusal, violationText } from './error-text.ts'
+import enRefusals from '../i18n/en/refusals.json' with { type: 'json' }
+import nlRefusals from '../i18n/nl/refusals.json' with { type: 'json' }
+import deRefusals from '../i18n/de/refusals.json' with { type: 'json' }
+import { errorText, loadRefusals, saveRefusal, violationText } from './error-text.ts'
 import { Problem } from './problem.ts'
 
 beforeAll(async () => {
@@ -13,9 +17,9 @@ beforeAll(async () => {
     lng: 'nl',
     fallbackLng: ['en'],
     resources: {
-      en: { errors: en, ui: { error: { fallback: 'Error' } } },
-      nl: { errors: { ...nl, ...own } },
-      de: { errors: de },
+      en: { errors: en, refusals: enRefusals, ui: { error: { fallback: 'Error' } } },
+      nl: { errors: { ...nl, ...own }, refusals: nlRefusals },
+      de: { errors: de, refusals: deRefusals },
     },
   })
 })
@@ -117,3 +121,24 @@ test.each(['en', 'nl', 'de'])(
     expect(text).toMatch(/8000 × 8000 .*40 /)
   },
 )
+
+test('sentences that could not be fetched are fetched with a later refusal', async () => {
+  let isReachable = false
+  const texts = i18next.createInstance()
+  await texts
+    .use({
+      type: 'backend',
+      init: () => undefined,
+      read: (_language, namespace, done) => {
+        if (namespace !== 'refusals') done(null, {})
+        else if (isReachable) done(null, nlRefusals)
+        else done(new Error('no connection'), null)
+      },
+    } satisfies BackendModule)
+    .init({ lng: 'nl', fallbackLng: false, ns: ['errors'] })
+  await loadRefusals(texts)
+  expect(texts.hasResourceBundle('nl', 'refusals')).toBe(false)
+  isReachable = true
+  await loadRefusals(texts)
+  expect(texts.hasResourceBundle('nl', 'refusals')).toBe(true)
+})

@@ -1,12 +1,27 @@
 import i18next from 'i18next'
+import type { i18n as I18n } from 'i18next'
 import { Offline, Problem } from './problem.ts'
 import type { Violation } from './problem.ts'
 
-/** English sentences of the server as keys: `The file is too large.` → looked up as is, in `errors.json`. */
+/**
+ * English sentences of the server are keys that are looked up as they are: what an answer says of values in `errors.json`,
+ * which every page has, and why a request was refused in `refusals.json`.
+ */
+const lookup = { ns: ['errors', 'refusals'], nsSeparator: '::', keySeparator: false } as const
+
 const translated = (key: string, values?: Record<string, string>): string | undefined =>
-  i18next.exists(key, { ns: 'errors', nsSeparator: '::', keySeparator: false })
-    ? i18next.t(key, { ns: 'errors', nsSeparator: '::', keySeparator: false, ...values })
-    : undefined
+  i18next.exists(key, lookup) ? i18next.t(key, { ...lookup, ...values }) : undefined
+
+/**
+ * Loads the sentences of refused requests. A page that shows them without a refused request of its own, as a log does, names
+ * `refusals` among its texts.
+ */
+export async function loadRefusals(texts: I18n = i18next): Promise<void> {
+  await texts.loadNamespaces('refusals')
+  // i18next does not ask again for a file that it could not fetch: without this the session stays English.
+  if (texts.isInitialized && !texts.hasResourceBundle(texts.language, 'refusals'))
+    await texts.reloadResources(texts.language, 'refusals')
+}
 
 /** Sentences that carry a figure or a name share one text: `… should have 255 characters or less.` */
 function sentence(english: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts'
 
 type Texts = Record<string, unknown>
 
-/** Texts of the shell, needed by every page. */
+/** Texts of the shell, needed by every page. The sentences of refused requests come with the first refusal. */
 export const shellTexts = ['shell', 'ui', 'errors'] as const
 /** Texts of all calculation pages. */
 const calculationTexts = ['lca', 'overview', 'reports']

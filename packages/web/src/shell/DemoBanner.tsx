@@ -6,6 +6,7 @@ import { setActing } from '../api/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { actingCompanyQuery } from './acting-company.ts'
 import { gates } from './gates.ts'
+import { useQuietPage } from './use-quiet-page.ts'
 import styles from './Shell.module.css'
 
 const FirstRun = lazyPart(() => import('./first-run/FirstRun.tsx').then((m) => m.FirstRun))
@@ -17,11 +18,14 @@ const FirstRun = lazyPart(() => import('./first-run/FirstRun.tsx').then((m) => m
 export function DemoBanner() {
   const { t } = useTranslation('shell')
   const { can, canAny } = useAccess()
+  const isQuiet = useQuietPage()
   if (!useIsDemonstration()) return null
   return (
     <aside aria-label={t('shell:demonstrationLabel')} className={styles['demo']}>
       {t('shell:demonstration')}
-      {can('calculation.company_self.edit') && !canAny(gates.methods.any) && <FirstRun />}
+      {isQuiet && can('calculation.company_self.edit') && !canAny(gates.methods.any) && (
+        <FirstRun />
+      )}
     </aside>
   )
 }

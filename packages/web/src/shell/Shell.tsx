@@ -10,6 +10,7 @@ import { Header } from './header/Header.tsx'
 import { MissingChoices } from './MissingChoices.tsx'
 import { shellSide } from './shell-side.ts'
 import { OfflineNote } from './offline/OfflineNote.tsx'
+import { useQuietPage } from './use-quiet-page.ts'
 import { useVersionCheck } from './version-check.ts'
 import styles from './Shell.module.css'
 
@@ -24,6 +25,7 @@ export function Shell() {
     select: (matches) => matches.some((match) => match.staticData.fullHeight),
   })
   const { acting } = useSession()
+  const isQuiet = useQuietPage()
   useVersionCheck()
   return (
     <div className={styles['shell']}>
@@ -34,7 +36,7 @@ export function Shell() {
       <OfflineNote />
       <MissingChoices />
       <DemoBanner />
-      {acting && <AnnouncementBar />}
+      {acting && isQuiet && <AnnouncementBar />}
       <div className={styles['body']}>
         <main id="main" tabIndex={-1} className={styles['main']}>
           <Suspense fallback={<FullSpinner />}>

@@ -110,6 +110,11 @@ export const apps: readonly AppDefinition[] = [
             href: paths.suppliers.list(),
             gate: gates.suppliers,
           },
+          {
+            id: 'dataRequests',
+            href: paths.dataRequests.list(),
+            gate: gates.suppliers,
+          },
         ],
       },
       {

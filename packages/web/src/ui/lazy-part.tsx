@@ -32,7 +32,7 @@ export function lazyPart<P extends object>(
  * Loads code. Without a connection it waits for one: the part is drawn late, and the page around it
  * stays.
  */
-async function loadWithConnection<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithConnection<T>(load: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await load()

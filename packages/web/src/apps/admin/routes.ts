@@ -43,7 +43,7 @@ export const adminPages: PageDefinition[] = [
   ),
   page('/admin/log', () => import('./log/LogPage.tsx').then((m) => m.LogPage), {
     ...gates.platformLog,
-    texts: ['admin', 'people'],
+    texts: ['admin', 'people', 'refusals'],
   }),
   page('/admin/console', () => import('./console/ConsolePage.tsx').then((m) => m.ConsolePage), {
     ...gates.console,

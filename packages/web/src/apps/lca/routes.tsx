@@ -11,13 +11,26 @@ const calculation = {
   ...gates.calculations,
   texts: ['lca', 'overview', 'reports'],
 } as const
+const form = { ...calculation, texts: [...calculation.texts, 'calculation-forms'] }
+const newCalculation = {
+  any: ['calculation.company_self.create'],
+  texts: [...calculation.texts, 'new-calculation'],
+} as const
 /**
  * These pages are also open to reviewers, who see calculations of other companies only in their
  * review.
  */
 const review = {
   ...gates.reviews,
-  texts: [...calculation.texts, 'reviews', 'history', 'inputs', 'report-information', 'results'],
+  texts: [
+    ...calculation.texts,
+    'checks',
+    'reviews',
+    'history',
+    'inputs',
+    'report-information',
+    'results',
+  ],
   fullHeight: true,
 }
 const list = {
@@ -38,12 +51,12 @@ const recordPages = (
   page(
     `${record}/$id/basics`,
     () => import('./calculations/pages/BasicsPage.tsx').then((m) => m.BasicsPage),
-    calculation,
+    form,
   ),
   page(
     `${record}/$id/advanced`,
     () => import('./calculations/pages/AdvancedPage.tsx').then((m) => m.AdvancedPage),
-    calculation,
+    form,
   ),
   page(
     `${record}/$id/inputs`,
@@ -69,7 +82,16 @@ const recordPages = (
   page(
     `${record}/$id/results`,
     () => import('./calculations/pages/ResultsPage.tsx').then((m) => m.ResultsPage),
-    { ...calculation, texts: [...calculation.texts, 'results', 'inputs', 'sensitivity'] },
+    { ...calculation, texts: [...calculation.texts, 'checks', 'results', 'inputs', 'sensitivity'] },
+  ),
+  page(
+    `${record}/$id/variants`,
+    () => import('./calculations/pages/VariantsPage.tsx').then((m) => m.VariantsPage),
+    {
+      ...calculation,
+      texts: [...calculation.texts, 'variants', 'inputs', 'results', 'formulas', 'library'],
+      fullHeight: true,
+    },
   ),
   page(
     `${record}/$id/review`,
@@ -109,12 +131,17 @@ export const lcaPages: PageDefinition[] = [
   page(
     '/lca/calculations/new',
     () => import('./calculations/new/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
-    { ...calculation, any: ['calculation.company_self.create'] },
+    newCalculation,
   ),
   page(
     '/lca/calculations/recalculation',
     () => import('./portfolio/RecalculationPage.tsx').then((m) => m.RecalculationPage),
     { any: ['calculation.company_self.edit'], texts: ['lca', 'portfolio'] },
+  ),
+  page(
+    '/lca/calculations/hot-spots',
+    () => import('./portfolio/HotSpotsPage.tsx').then((m) => m.HotSpotsPage),
+    { any: ['calculation.company_self.view'], texts: ['lca', 'portfolio', 'results'] },
   ),
   page(
     '/lca/calculations/compare',
@@ -131,7 +158,7 @@ export const lcaPages: PageDefinition[] = [
   page(
     '/lca/semi-finished-products/new',
     () => import('./calculations/new/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
-    { ...calculation, any: ['calculation.company_self.create'] },
+    newCalculation,
   ),
   ...recordPages('/lca/semi-finished-products'),
   page(

@@ -7,6 +7,7 @@ const scenarios = { ...gates.wasteScenarios, texts }
 const sets = { ...gates.wasteScenarioSets, texts }
 const versionTexts = ['versions']
 const receivedTexts = ['received']
+const requestTexts = ['data-requests', 'library']
 
 export const libraryPages: PageDefinition[] = [
   page(
@@ -27,6 +28,16 @@ export const libraryPages: PageDefinition[] = [
     '/lca/declarations-of-others/library',
     () => import('./received/FollowedPage.tsx').then((m) => m.FollowedPage),
     { ...gates.received, texts: receivedTexts },
+  ),
+  page(
+    '/lca/data-requests',
+    () => import('./data-requests/DataRequestListPage.tsx').then((m) => m.DataRequestListPage),
+    { ...gates.suppliers, texts: requestTexts },
+  ),
+  page(
+    '/lca/data-requests/$id',
+    () => import('./data-requests/DataRequestPage.tsx').then((m) => m.DataRequestPage),
+    { ...gates.suppliers, texts: requestTexts },
   ),
   page(
     '/admin/versions',

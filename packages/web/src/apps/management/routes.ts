@@ -25,7 +25,7 @@ export const managementPages: PageDefinition[] = [
   ),
   page('/management/users/$id', () => import('./users/UserPage.tsx').then((m) => m.UserPage), {
     ...gates.users,
-    texts: ['people', 'second-factor', 'person-data'],
+    texts: ['people', 'refusals', 'second-factor', 'person-data'],
   }),
   page(
     '/management/memberships',
@@ -85,7 +85,7 @@ export const managementPages: PageDefinition[] = [
   page(
     '/management/companies/$id/log',
     () => import('./companies/CompanyLogPage.tsx').then((m) => m.CompanyLogPage),
-    { ...gates.logs, texts: ['people'] },
+    { ...gates.logs, texts: ['people', 'refusals'] },
   ),
 ]
 

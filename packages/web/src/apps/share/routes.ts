@@ -2,7 +2,7 @@ import { page, type PageDefinition } from '../../loading/page.ts'
 import type { Redirection } from '../../loading/redirection.ts'
 import { gates } from '../../shell/gates.ts'
 
-const texts = ['share']
+const texts = ['share', 'refusals']
 
 /** Pages of SHARE: what is published, and the collections and applications that receive it. */
 export const sharePages: PageDefinition[] = [

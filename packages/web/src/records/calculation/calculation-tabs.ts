@@ -10,9 +10,16 @@ export const calculationTabs = [
   'expert',
   'results',
 ] as const
-const productTabs = [...calculationTabs, 'review', 'reports', 'history'] as const
+const productTabs = [...calculationTabs, 'variants', 'review', 'reports', 'history'] as const
 /** Semi-finished products also have the tab of their uses. */
-const partTabs = [...calculationTabs, 'used-in', 'review', 'reports', 'history'] as const
+const partTabs = [
+  ...calculationTabs,
+  'variants',
+  'used-in',
+  'review',
+  'reports',
+  'history',
+] as const
 export type CalculationTab = (typeof partTabs)[number]
 
 /** Pages without entry fields. */

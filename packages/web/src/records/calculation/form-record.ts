@@ -1,4 +1,4 @@
-import { isIriFor, Template, type Calculation, type Read } from '@cradle/contract'
+import { isIriFor, Template, type Calculation, type Parameter, type Read } from '@cradle/contract'
 
 /** A calculation of the API. */
 export type CalculationItem = Read<typeof Calculation>
@@ -24,3 +24,8 @@ export interface OpenForm {
 }
 
 export const isTemplate = ({ '@id': iri }: FormRecord): boolean => isIriFor(Template, iri)
+
+const none: readonly Parameter[] = []
+/** Its parameters, which the formulas of its numbers use by name. */
+export const readParameters = ({ parameters }: FormRecord): readonly Parameter[] =>
+  (parameters as readonly Parameter[] | undefined) ?? none

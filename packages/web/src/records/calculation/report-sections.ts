@@ -102,7 +102,10 @@ export const reportSections = [
   {
     id: 'interpretation',
     texts: ['contributionAnalysisProduct', 'contributionAnalysisStages', 'sensitivityAnalysis'],
-    files: [buildFileEntry('sensitivityAnalysisImageFile')],
+    files: [
+      buildFileEntry('contributionAnalysisImageFile'),
+      buildFileEntry('sensitivityAnalysisImageFile'),
+    ],
   },
 ] as const satisfies readonly ReportSection[]
 

@@ -10,6 +10,7 @@ test('a form field takes length, range, unit and required mark from the contract
   })
   expect(fieldProps(Calculation, 'constructionWaste')).toEqual({
     name: 'constructionWaste',
+    keepsFormula: true,
     unit: '%',
     min: 0,
     max: 100,

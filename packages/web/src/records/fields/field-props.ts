@@ -1,5 +1,5 @@
 import { t } from 'i18next'
-import { TEXT_MAX, type Field, type Fields, type ValueOf } from '@cradle/contract'
+import { formulaName, TEXT_MAX, type Field, type Fields, type ValueOf } from '@cradle/contract'
 import { isBlank } from '../../api/records.ts'
 import { unitText } from '../../ui/numbers/unit-text.ts'
 
@@ -24,6 +24,7 @@ interface NumberLimits {
   min?: number
   max?: number
   unit?: string
+  keepsFormula?: true
 }
 interface TextLimits {
   /** Maximum length [characters]. */
@@ -43,6 +44,7 @@ export function fieldProps<R extends WithFields, const N extends FieldName<R>>(
     name,
     ...(field.required ? { required: true } : {}),
     ...readLimits(field),
+    ...(formulaName(name) in resource.fields ? { keepsFormula: true } : {}),
   } as ContractProps<N, ValueOf<R['fields'][N]>>
 }
 

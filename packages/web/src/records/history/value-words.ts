@@ -1,9 +1,11 @@
 import { toPlainText } from '@cradle/contract/rich-text'
 import type { TFunction } from 'i18next'
 import i18next from 'i18next'
-import { isIri, isIriFor, MediaObject } from '@cradle/contract'
+import { isIri, isIriFor, MediaObject, numberOfFormula } from '@cradle/contract'
 import type { Locale } from '../../i18n/i18n.ts'
 import { formatDate, formatFull } from '../../ui/numbers/format-number.ts'
+import { unitText } from '../../ui/numbers/unit-text.ts'
+import { showFormula } from '../../ui/numbers/read-number.ts'
 
 /** What the words of a value are made with. */
 export interface ValueWords {
@@ -35,6 +37,7 @@ export function describeFieldValue(
       ? value.fileName
       : t('history:aFile')
   if (typeof value !== 'string') return ''
+  if (numberOfFormula(field) !== undefined) return showFormula(value, locale)
   // Keys of translations contain no points.
   const choice = `${choices[field]}.${value.replaceAll('.', '-')}`
   if (choices[field] && i18next.exists(choice)) return t(choice as 'history:yes')
@@ -44,14 +47,27 @@ export function describeFieldValue(
   return toPlainText(value)
 }
 
-/** Describes an excluded flow with its amounts, or a product category with its code. */
+/** Describes an excluded flow with its amounts, a parameter with its value, or a product category with its code. */
 function describeEntry(entry: unknown, locale: Locale): string {
   const {
     name = '',
     code,
     mass,
     energy,
-  } = entry as { name?: string; code?: string; mass?: number; energy?: number }
+    value,
+    formula,
+    unit = '',
+  } = entry as {
+    name?: string
+    code?: string
+    mass?: number
+    energy?: number
+    value?: number
+    formula?: string
+    unit?: string
+  }
+  if (formula !== undefined) return `${name} ${showFormula(formula, locale)}`
+  if (value !== undefined) return `${name} = ${formatFull(value, locale)} ${unitText(unit)}`.trim()
   if (code !== undefined && code !== name) return `${code} ${name}`
   const amounts = [
     mass === undefined ? [] : `${formatFull(mass, locale)} kg`,

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { listLoggedActions } from '@cradle/contract/logged-actions'
-import errorsDe from '../../i18n/de/errors.json' with { type: 'json' }
+import refusalsDe from '../../i18n/de/refusals.json' with { type: 'json' }
 import de from '../../i18n/de/people.json' with { type: 'json' }
 import en from '../../i18n/en/people.json' with { type: 'json' }
 import nl from '../../i18n/nl/people.json' with { type: 'json' }
@@ -17,7 +17,7 @@ import {
 beforeAll(async () => {
   await i18next.init({
     lng: 'nl',
-    resources: { en: { people: en }, nl: { people: nl }, de: { people: de, errors: errorsDe } },
+    resources: { en: { people: en }, nl: { people: nl }, de: { people: de, refusals: refusalsDe } },
   })
 })
 

@@ -95,3 +95,31 @@ test('a profile is active when it is visible and of the method, or of no method 
   )
   expect(read.map(({ active }) => active)).toEqual([true, false, true, false])
 })
+
+test('a name with sizes and words of its own still suggests its material; one without a material suggests nothing', () => {
+  const suggested = (text: string) => search.suggest(text).map(({ id }) => id)
+  expect(suggested('Stone wool batt 145 mm between the studs').slice(0, 2)).toEqual(['1', '2'])
+  expect(suggested('Gypsumboard 12,5 mm, Fermacell')).toContain('4')
+  expect(suggested('Assembly 12 mm')).toEqual([])
+  expect(search.match('Stone wool batt 145 mm')).toMatchObject({
+    profile: null,
+    closest: [{ id: '2' }, { id: '1' }, {}],
+  })
+})
+
+test('suggestions over thirty thousand profiles are there at once', () => {
+  const words = ['steel', 'wool', 'board', 'gravel', 'timber', 'copper', 'glass', 'paint']
+  const many = profileSearch(
+    Array.from({ length: 30_000 }, (_, index) => ({
+      ...profiles[0]!,
+      id: `p${index}`,
+      iri: `/p/${index}`,
+      name: `${words[index % 8]!} ${words[(index >> 3) % 8]!} variant ${index}`,
+    })),
+  )
+  many.suggest('steel')
+  const started = performance.now()
+  expect(many.suggest('Steel plate, galvanised')).toHaveLength(8)
+  // Far above what it takes, and far below what anybody would wait.
+  expect(performance.now() - started).toBeLessThan(1000)
+})

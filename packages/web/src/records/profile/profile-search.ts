@@ -21,6 +21,11 @@ export interface ProfileSearch {
   find: (text: string) => readonly IndexedProfile[]
   byIri: ReadonlyMap<string, IndexedProfile>
   match: (text: string) => ProfileMatch
+  /**
+   * Profiles that a name in a bill of materials may mean, the likeliest first. Not every word of it has to be in the name of the
+   * profile: sizes, numbers and words of the product are its own.
+   */
+  suggest: (text: string, count?: number) => readonly IndexedProfile[]
   neighbours: (iri: string | null, count?: number) => readonly IndexedProfile[]
   /** Gets ready to search once the page has nothing else to do. A sheet opens without it. */
   prepare: () => void
@@ -73,8 +78,14 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
     return hits.sort((a, b) => b.score - a.score).map(({ profile }) => profile)
   }
 
+  const suggest = (text: string, count = 8): IndexedProfile[] =>
+    similar(vocabulary(), splitWords(text).filter(isMaterialWord), 'some')
+      .toSorted((a, b) => Number(b.active) - Number(a.active))
+      .slice(0, count)
+
   return {
     find,
+    suggest,
     byIri,
     match: (text) => {
       const wanted = fold(text)
@@ -92,7 +103,8 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
         splitWords(text).every((word) => splitWords(profile.name).includes(word)),
       )
       if (named.length === 0 && strong.length === 1) return { profile: strong[0]!, by: 'similar' }
-      return { profile: null, closest: found.slice(0, 3) }
+      const closest = new Set([...found, ...(found.length < 3 ? suggest(text) : [])])
+      return { profile: null, closest: [...closest].slice(0, 3) }
     },
     neighbours: (iri, count = 12) => {
       const index = iri ? sorted().findIndex((profile) => profile.iri === iri) : -1
@@ -160,13 +172,25 @@ function collectVocabulary(entries: readonly Entry[]): ReadonlyMap<string, Word>
   return words
 }
 
-/** Names whose words share most letter pairs with the words that were typed. */
+/** Words of at least three letters; a number with its unit says a size, not a material. */
+const isMaterialWord = (word: string): boolean => /^\p{L}[\p{L}-]{2,}$/u.test(word)
+
+/** How alike one word must be, when the others may be missing. */
+const VERY_ALIKE = 0.6
+
+/**
+ * Names whose words share most letter pairs with the words that were typed.
+ *
+ * @param least  `all`: on average each word is alike · `some`: one word is very alike
+ */
 function similar(
   vocabulary: ReadonlyMap<string, Word>,
   words: readonly string[],
+  least: 'all' | 'some' = 'all',
 ): IndexedProfile[] {
   const typed = words.filter((word) => word.length > 1)
   const scores = new Map<Entry, number>()
+  const likeliest = new Map<Entry, number>()
   for (const word of typed) {
     const wanted = collectPairs(word)
     const best = new Map<Entry, number>()
@@ -175,10 +199,15 @@ function similar(
       if (score < ALIKE) continue
       for (const entry of entries) if (score > (best.get(entry) ?? 0)) best.set(entry, score)
     }
-    for (const [entry, score] of best) scores.set(entry, (scores.get(entry) ?? 0) + score)
+    for (const [entry, score] of best) {
+      scores.set(entry, (scores.get(entry) ?? 0) + score)
+      likeliest.set(entry, Math.max(likeliest.get(entry) ?? 0, score))
+    }
   }
   return [...scores]
-    .filter(([, score]) => score / typed.length >= ALIKE)
+    .filter(([entry, score]) =>
+      least === 'all' ? score / typed.length >= ALIKE : likeliest.get(entry)! >= VERY_ALIKE,
+    )
     .map(([entry, score]) => ({ entry, score: score - splitParts(entry.name).length / 100 }))
     .sort((a, b) => b.score - a.score || (a.entry.name < b.entry.name ? -1 : 1))
     .slice(0, 30)

@@ -9,6 +9,8 @@ export const gridLabels = (t: TFunction<'inputs'>): GridLabels => ({
   options: t('inputs:grid.options'),
   noOptions: t('inputs:grid.noOptions'),
   fillHandle: t('inputs:grid.fillHandle'),
+  menu: (word) => t(`inputs:menu.${word}`),
+  changes: (count) => t('inputs:changes', { count }),
   unreadable: (column, text) =>
     column.type === 'number'
       ? t('inputs:grid.notANumber', { text })
@@ -31,6 +33,17 @@ export const gridLabels = (t: TFunction<'inputs'>): GridLabels => ({
     converted: (count) => t('inputs:preview.converted', { count }),
     landing: (rows, newRows, attention) =>
       t('inputs:preview.landing', { rows, newRows, attention }),
+    leftOut: (count) => t('inputs:preview.leftOut', { count }),
+    faults: t('inputs:preview.faults'),
+    faultsHint: t('inputs:preview.faultsHint'),
+    cells: (count) => t('inputs:preview.cells', { count }),
+    rows: (count) => t('inputs:preview.rows', { count }),
+    readAs: (text, column) => t('inputs:preview.readAs', { text, column }),
+    notChosen: t('inputs:preview.notChosen'),
+    groupUnknown: t('inputs:preview.groupUnknown'),
+    noRecord: t('inputs:preview.noRecord'),
+    noOption: t('inputs:preview.noOption'),
+    noHeading: t('inputs:preview.noHeading'),
     paste: t('inputs:preview.paste'),
     cancel: t('inputs:preview.cancel'),
     close: t('inputs:preview.close'),

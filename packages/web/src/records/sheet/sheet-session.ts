@@ -32,6 +32,8 @@ export interface SheetKind<Row extends ServerRow, Write extends RowWrite> extend
   }
   /** A row of the sheet with these fields; null: they make none. */
   makeRow: (id: string, fields: Fields) => GridRow | null
+  /** The group that these fields put a row in; undefined: they do not say. */
+  readGroup?: (fields: Fields) => string | undefined
   /** Whether a field is the value of a cell. */
   isCell: (field: string) => boolean
   reread: NonNullable<SaveQueueOptions<Write>['reread']>
@@ -93,7 +95,7 @@ export class SheetSession<Row extends ServerRow, Write extends RowWrite> {
       const { take, isRevived } = this.mergeRow(row)
       if (shown) {
         last.set(shown.group, shown.id)
-        ops.push(...this.listNewValues(shown, take))
+        ops.push(...this.listNewValues(shown, take), ...this.listGroupMove(shown, take))
       } else if (isRevived || !queue.isUnsaved(row.id)) {
         this.learn(row)
         const made = kind.makeRow(row.id, row.fields)
@@ -158,7 +160,11 @@ export class SheetSession<Row extends ServerRow, Write extends RowWrite> {
     if (change.op === 'delete') return shown ? [{ kind: 'remove', row: id }] : []
     const { position } = change.fields
     if (typeof position === 'number') this.order.set(id, position)
-    if (shown) return [{ kind: 'set', row: id, values: this.pickCells(change.fields) }]
+    if (shown)
+      return [
+        { kind: 'set', row: id, values: this.pickCells(change.fields) },
+        ...this.listGroupMove(shown, change.fields),
+      ]
     const row = this.kind.makeRow(id, { ...base, ...change.fields })
     return row ? [this.insertLast(row)] : []
   }
@@ -193,7 +199,11 @@ export class SheetSession<Row extends ServerRow, Write extends RowWrite> {
     const shown = this.doc.row(id)
     const made = merged?.isRevived && !shown ? this.kind.makeRow(id, fields) : null
     if (made) this.show([this.insertLast(made)])
-    else if (shown && merged) this.show(this.listNewValues(shown, merged.take))
+    else if (shown && merged)
+      this.show([
+        ...this.listNewValues(shown, merged.take),
+        ...this.listGroupMove(shown, merged.take),
+      ])
   }
 
   /** Fields they changed, as cells. */
@@ -202,6 +212,14 @@ export class SheetSession<Row extends ServerRow, Write extends RowWrite> {
       ([field, value]) => !sameValue(values[field] ?? null, value),
     )
     return cells.length > 0 ? [{ kind: 'set', row: id, values: Object.fromEntries(cells) }] : []
+  }
+
+  /** The step to the group that the fields say, where the row stands in another one. */
+  private listGroupMove({ id, group }: GridRow, fields: Fields): GridOp[] {
+    const wanted = this.kind.readGroup?.(fields)
+    if (wanted === undefined || wanted === group) return []
+    const after = this.doc.getState().rows.get(wanted)?.at(-1)?.id ?? null
+    return [{ kind: 'move', row: id, after, group: wanted }]
   }
 
   private pickCells(fields: Fields): Record<string, CellValue> {

@@ -65,7 +65,7 @@ export function useContentNews(parent: string, refetch: () => void): void {
   })
 }
 
-/** An answer older than our last write says nothing; it is asked for again after this long [ms]. */
+/** An answer older than our last write is ignored; the next request follows after this long [ms]. */
 const OLD_ANSWER_MS = 700
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { formatAmount, formatFull } from '../../ui/numbers/format-number.ts'
-import { parseNumber } from '../../ui/numbers/parse-number.ts'
+import { readNumber } from '../../ui/numbers/read-number.ts'
 import styles from './site-data.module.css'
 
 /** One number of a table. It is saved when the cell is left; an empty cell is unknown. */
@@ -32,7 +32,7 @@ export function AmountCell({
 
   async function save() {
     if (text === null) return
-    const reading = parseNumber(text, locale)
+    const reading = readNumber(text, locale)
     if (!reading.ok && reading.reason !== 'empty')
       return setRefusal(t('ui:number.notANumber', { text }))
     const next = reading.ok ? reading.value : null

@@ -35,7 +35,7 @@ export function Navigation({ app }: { app: AppDefinition }) {
   // The home page of an app is above all its pages.
   const isActive = ({ href, section = href }: NavigationItem) =>
     pathname === section || (section !== app.home && pathname.startsWith(`${section}/`))
-  // Without the rights nobody knows which items come: some of them would jump when the others arrive.
+  // Which items are shown depends on the rights. Drawn before them, items would move when the others arrive.
   if (!permissions)
     return (
       <div className={styles['nav']} data-waiting="" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './PaletteButton.module.css'
@@ -13,7 +13,8 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 export function PaletteButton() {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
+  // The keys work from the first picture on: an effect after it would lose those pressed at once.
+  useLayoutEffect(() => {
     function openByKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       if (event.key.toLowerCase() !== 'k') return

@@ -14,7 +14,7 @@ import { recordKinds, sortKinds, type FoundRecord } from './record-kinds.ts'
 
 /** A search with fewer letters finds nearly everything. */
 const SHORTEST = 2
-/** How long nobody types before the server is asked [ms]. */
+/** Pause in typing before the server is searched [ms]. */
 const PAUSE = 200
 const FRESH = 10_000
 

@@ -7,7 +7,7 @@ export function requireSession(location: { href: string }): void {
   throw redirect({ to: '/login' as never, search: { from: location.href } as never, replace: true })
 }
 
-/** Where to go after signing in: back to where the reader wanted to be, but never outside this app. */
+/** Where to go after signing in: back to the address that was opened, but never outside this app. */
 export function safeReturn(from: string | undefined): string {
   return from && /^\/(?![/\\])/.test(from) && !/^\/log(in|out)\b/.test(from) ? from : '/'
 }

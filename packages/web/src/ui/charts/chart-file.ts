@@ -33,7 +33,14 @@ export const buildSvgFile = (drawing: SVGSVGElement, name: string): File =>
   new File([buildStandaloneSvg(drawing)], `${name}.svg`, { type: 'image/svg+xml' })
 
 /** Renders the drawing as PNG at twice its size on screen. */
-export async function renderPngFile(drawing: SVGSVGElement, name: string): Promise<File> {
+export const renderPngFile = async (drawing: SVGSVGElement, name: string): Promise<File> =>
+  new File([await renderPng(drawing)], `${name}.png`, { type: 'image/png' })
+
+/** Puts the drawing on the clipboard as PNG. The browser gets the promise: Safari allows a copy only at once. */
+export const copyPicture = (drawing: SVGSVGElement): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': renderPng(drawing) })])
+
+async function renderPng(drawing: SVGSVGElement): Promise<Blob> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(buildStandaloneSvg(drawing))}`
   await image.decode()
@@ -47,5 +54,5 @@ export async function renderPngFile(drawing: SVGSVGElement, name: string): Promi
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The picture could not be drawn')
-  return new File([blob], `${name}.png`, { type: 'image/png' })
+  return blob
 }

@@ -82,9 +82,11 @@ export function NumberField({
   unit,
   min,
   max,
+  keepsFormula = false,
   ...props
-}: FieldProps & { unit?: ReactNode; min?: number; max?: number }) {
+}: FieldProps & { unit?: ReactNode; min?: number; max?: number; keepsFormula?: boolean }) {
   const { field, control } = useControl<number | null | undefined>(props)
+  const formula = useField<string | null | undefined>(`${props.name}Formula`, props.label)
   return (
     <NumberInput
       key={field.round}
@@ -93,7 +95,12 @@ export function NumberField({
       min={min}
       max={max}
       value={field.value ?? null}
-      onChange={field.set}
+      error={control.error ?? formula.error}
+      formula={(keepsFormula && formula.value) || null}
+      onChange={(value, typed) => {
+        field.set(value)
+        if (keepsFormula && typed !== (formula.value ?? null)) formula.set(typed)
+      }}
       onValidity={field.setUnreadable}
       className={styles['number']}
     />

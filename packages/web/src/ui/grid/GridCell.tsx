@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { showFormula } from '../numbers/read-number.ts'
 import { showCell } from './cell-text.ts'
 import { ChoiceEditor, TextEditor } from './CellEditor.tsx'
 import type { GridController } from './grid-controller.ts'
@@ -6,12 +7,13 @@ import {
   canEdit,
   findConversion,
   isInvalid,
+  readFormula,
   readValue,
   type GridColumn,
   type GridRow,
 } from './grid-model.ts'
 import type { LineLook } from './grid-setup.ts'
-import { leastWidth } from './layout.ts'
+import { leastWidth, pinAt } from './layout.ts'
 import styles from './grid.module.css'
 
 interface CellProps {
@@ -55,7 +57,8 @@ export const GridCell = memo(function GridCell({
   const drawn = isEditing ? undefined : column.render?.(row)
   const text =
     drawn !== undefined && column.type === 'readonly' ? '' : showCell(column, row, look.locale)
-  const from = isEditing ? null : findConversion(column, row)
+  const formula = isEditing ? null : readFormula(column, row)
+  const from = isEditing || formula !== null ? null : findConversion(column, row)
   const isLong =
     !isEditing &&
     (text.length * LETTER + PADDING > leastWidth(column.width, col) || issue?.other !== undefined)
@@ -69,6 +72,7 @@ export const GridCell = memo(function GridCell({
       aria-describedby={noteId}
       tabIndex={isActive && !isEditing ? 0 : -1}
       className={styles.cell}
+      style={frozen === 'start' && col > 0 ? pinAt(col) : undefined}
       data-col={col}
       data-column={column.id}
       data-frozen={frozen}
@@ -81,7 +85,16 @@ export const GridCell = memo(function GridCell({
       data-edges={edges || undefined}
       data-issue={issue?.level}
       data-unread={isInvalid(readValue(column, row)) || undefined}
-      title={from === null ? (isLong ? text : undefined) : `${from} → ${text}`}
+      title={
+        formula !== null
+          ? `${showFormula(formula, look.locale)} → ${text}`
+          : from === null
+            ? isLong
+              ? text
+              : undefined
+            : `${from} → ${text}`
+      }
+      data-formula={formula === null ? undefined : true}
       data-converted={from === null ? undefined : true}
     >
       {isEditing ? (

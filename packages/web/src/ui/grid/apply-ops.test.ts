@@ -94,3 +94,10 @@ test('a thousand new rows among ten thousand take a few milliseconds', () => {
       .map((r) => r.id),
   ).toEqual(['r5', 'n0', 'n1', 'n2'])
 })
+
+test('a row goes to another group and back', () => {
+  const moved = applyOps(start(), [{ kind: 'move', row: 'b', after: 'x', group: 'h' }])
+  expect([ids(moved.rows), ids(moved.rows, 'h')]).toEqual(['ac', 'xb'])
+  const back = applyOps(moved.rows, moved.inverse)
+  expect([ids(back.rows), ids(back.rows, 'h')]).toEqual(['abc', 'x'])
+})

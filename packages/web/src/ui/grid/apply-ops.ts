@@ -34,13 +34,16 @@ function applyRun(rows: RowsByGroup, kind: GridOp['kind'], run: readonly GridOp[
   if (kind === 'set') return setValues(rows, run as Extract<GridOp, { kind: 'set' }>[])
   if (kind === 'insert') return insertRows(rows, run as Extract<GridOp, { kind: 'insert' }>[])
   if (kind === 'remove') return removeRows(rows, run as Extract<GridOp, { kind: 'remove' }>[])
-  const { row: id, after } = run[0] as Extract<GridOp, { kind: 'move' }>
+  const { row: id, after, group } = run[0] as Extract<GridOp, { kind: 'move' }>
   const row = find(rows, id)
   if (!row) return { rows, inverse: [] }
   const before = findPrevious(rows, row)
   const removed = removeRows(rows, [{ kind: 'remove', row: id }])
-  const moved = insertRows(removed.rows, [{ kind: 'insert', row, after }])
-  return { rows: moved.rows, inverse: [{ kind: 'move', row: id, after: before }] }
+  const moved = insertRows(removed.rows, [
+    { kind: 'insert', row: group === undefined ? row : { ...row, group }, after },
+  ])
+  const back = group === undefined ? {} : { group: row.group }
+  return { rows: moved.rows, inverse: [{ kind: 'move', row: id, after: before, ...back }] }
 }
 
 function setValues(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 'set' }>[]): Applied {

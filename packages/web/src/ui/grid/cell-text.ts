@@ -1,10 +1,12 @@
 import { fold } from '../fold.ts'
 import { formatAmount } from '../numbers/format-number.ts'
-import { parseNumber } from '../numbers/parse-number.ts'
+import { readNumber, showFormula } from '../numbers/read-number.ts'
 import {
   isInvalid,
+  readFormula,
   resolveColumn,
   readValue,
+  type AmountReading,
   type CellValue,
   type GridColumn,
   type GridLocale,
@@ -12,21 +14,27 @@ import {
 } from './grid-model.ts'
 import { plainNumber } from './clipboard/clipboard-write.ts'
 
-/** What typed or pasted text means in a column. Text that cannot be read is kept, never corrected. */
-export function readCellText(
+/**
+ * What typed or pasted text means in a column, with the formula of a number and the amount that it was converted from. Text that
+ * cannot be read is kept, never corrected.
+ */
+export function readCell(
   column: GridColumn,
   text: string,
   locale: GridLocale,
   row: GridRow | null,
-): CellValue {
+): AmountReading {
   const trimmed = text.trim()
-  if (trimmed === '') return null
-  if (column.parse) return column.parse(text, row)
-  if (column.units && row) return column.units.read(trimmed, null, row, locale).value
-  if (column.type === 'number') {
-    const parsed = parseNumber(trimmed, locale)
-    return parsed.ok ? parsed.value : { invalid: text }
-  }
+  if (trimmed === '') return { value: null }
+  if (column.parse) return { value: column.parse(text, row) }
+  if (column.units && row) return column.units.read(trimmed, null, row, locale)
+  if (column.type !== 'number') return { value: readWords(column, trimmed) }
+  const read = readNumber(trimmed, locale, column.unit, column.parameters)
+  if (!read.ok) return { value: { invalid: text, ...(read.fault && { reason: read.fault }) } }
+  return { value: read.value, ...(read.formula === undefined ? {} : { formula: read.formula }) }
+}
+
+function readWords(column: GridColumn, trimmed: string): CellValue {
   if (column.type === 'choice') return readChoice(column, trimmed)
   return column.maxLength !== undefined && trimmed.length > column.maxLength
     ? { invalid: trimmed }
@@ -57,8 +65,10 @@ export function showCell(shown: GridColumn, row: GridRow, locale: GridLocale): s
   return value
 }
 
-/** What the editor starts with: the full number, or the text itself. */
+/** What the editor starts with: the formula, the full number, or the text itself. */
 export function editText(column: GridColumn, row: GridRow, locale: GridLocale): string {
+  const formula = readFormula(column, row)
+  if (formula !== null) return showFormula(formula, locale)
   const value = readValue(column, row)
   return typeof value === 'number' ? plainNumber(value, locale) : showCell(column, row, locale)
 }

@@ -86,5 +86,24 @@ test('a column that has another field in some rows fills and empties each row in
     set('b', { profile: null }),
     set('c', { part: null }),
   ])
-  expect(setAll(rows, [profile], 'wood')).toEqual([set('b', { profile: 'wood' })])
+  expect(setAll(rows, [profile], { value: 'wood', formula: null, unit: '' })).toEqual([
+    set('b', { profile: 'wood' }),
+  ])
+})
+
+test('a formula goes with its number, and a number that is filled over it removes it', () => {
+  const amount: GridColumn = {
+    id: 'amount',
+    title: '',
+    width: 1,
+    type: 'number',
+    keepsFormula: true,
+  }
+  const computed = row('a', { amount: 6, amountFormula: '2*3' })
+  expect(fillDown([computed, row('b', { amount: 6 }), row('c', {})], [amount])).toEqual([
+    set('b', { amountFormula: '2*3' }),
+    set('c', { amount: 6, amountFormula: '2*3' }),
+  ])
+  expect(fillDown([row('d', { amount: 6 }), computed], [amount])).toEqual([set('a', { amount: 6 })])
+  expect(clearCells([computed], [amount])).toEqual([set('a', { amount: null })])
 })

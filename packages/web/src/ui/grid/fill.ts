@@ -1,5 +1,9 @@
 import {
   canEdit,
+  formulaId,
+  makeNumberValues,
+  readCellUnit,
+  readFormula,
   resolveColumn,
   readValue,
   type CellValue,
@@ -46,7 +50,12 @@ export function repeatRows(
 
 /** Values of another row. Amounts are converted to the unit that the row has with these values. */
 function fillRow(row: GridRow, from: GridRow, columns: readonly GridColumn[]): GridOp[] {
-  const values = Object.fromEntries(columns.map((column) => [column.id, readValue(column, from)]))
+  const values: Record<ColumnId, CellValue> = {}
+  for (const column of columns)
+    Object.assign(
+      values,
+      makeNumberValues(column, readValue(column, from), readFormula(column, from)),
+    )
   const filled = { ...row, values: { ...row.values, ...values } }
   const conversions: Record<ColumnId, Conversion> = {}
   for (const { id, units } of columns) {
@@ -55,6 +64,8 @@ function fillRow(row: GridRow, from: GridRow, columns: readonly GridColumn[]): G
     if (!units || !unit || typeof value !== 'number' || unit === units.unitOf(filled)) continue
     const reading = units.read(String(value), unit, filled, 'en')
     values[id] = reading.value
+    // The formula gives a number in the unit of the other row.
+    delete values[formulaId(id)]
     if (reading.from !== undefined) conversions[id] = { value: reading.value, from: reading.from }
   }
   return makeSetOps(row, Object.entries(values)).map((op) =>
@@ -75,17 +86,27 @@ export function repeatColumns(
       target.flatMap((column, index): [ColumnId, CellValue][] => {
         const from = source[index % source.length]!
         const fits = from.type === column.type && from.type !== 'choice' && from.type !== 'picker'
-        return fits && canEdit(column, row) ? [[column.id, readValue(from, row)]] : []
+        if (!fits || !canEdit(column, row)) return []
+        const isSameUnit = readCellUnit(from, row) === readCellUnit(column, row)
+        const formula = isSameUnit ? readFormula(from, row) : null
+        return Object.entries(makeNumberValues(column, readValue(from, row), formula))
       }),
     ),
   )
 }
 
 function makeSetOps(row: GridRow, entries: readonly [ColumnId, CellValue][]): GridOp[] {
-  const changed = entries.filter(([id, value]) => (row.values[id] ?? null) !== value)
-  return changed.length > 0
-    ? [{ kind: 'set', row: row.id, values: Object.fromEntries(changed) }]
-    : []
+  const isChanged = ([id, value]: readonly [ColumnId, CellValue]): boolean =>
+    (row.values[id] ?? null) !== value
+  const given = new Set(entries.map(([id]) => id))
+  // A formula goes with its number, and a number that is set without one loses it.
+  const set = entries.filter(
+    ([id, value]) =>
+      isChanged([id, value]) ||
+      (typeof row.values[formulaId(id)] === 'string' && !given.has(formulaId(id))) ||
+      entries.some((entry) => formulaId(entry[0]) === id && isChanged(entry)),
+  )
+  return set.length > 0 ? [{ kind: 'set', row: row.id, values: Object.fromEntries(set) }] : []
 }
 
 /** Empties the editable cells of the area. */
@@ -101,18 +122,32 @@ export function clearCells(rows: readonly GridRow[], columns: readonly GridColum
   )
 }
 
-/** One value into every editable cell of these fields (Ctrl+Enter). A row with another field in the column keeps its own. */
+/** A value that is set into many cells, with its formula and the unit in which that gives the number. */
+export interface RepeatedValue {
+  value: CellValue
+  formula: string | null
+  unit: string
+}
+
+/**
+ * One value into every editable cell of these fields (Ctrl+Enter). A row with another field in the column keeps its own, and a
+ * cell of another unit gets the number without the formula.
+ */
 export function setAll(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
-  value: CellValue,
+  { value, formula, unit }: RepeatedValue,
 ): GridOp[] {
   return rows.flatMap((row) =>
     makeSetOps(
       row,
       columns
         .filter((column) => resolveColumn(column, row) === column && canEdit(column, row))
-        .map((column) => [column.id, value]),
+        .flatMap((column) =>
+          Object.entries(
+            makeNumberValues(column, value, readCellUnit(column, row) === unit ? formula : null),
+          ),
+        ),
     ),
   )
 }

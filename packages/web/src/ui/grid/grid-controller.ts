@@ -1,4 +1,4 @@
-import { readCellText } from './cell-text.ts'
+import { readCell } from './cell-text.ts'
 import { setAll, summarise } from './fill.ts'
 import type { GridDocument } from './grid-document.ts'
 import {
@@ -6,18 +6,24 @@ import {
   isInvalid,
   resolveColumn,
   readValue,
+  makeNumberValues,
+  readCellUnit,
+  readFormula,
+  type AmountReading,
   type BatchCause,
   type CellIssue,
   type CellValue,
+  type ColumnId,
   type CommitMove,
-  type Conversion,
   type GridColumn,
   type GridOp,
   type GridRow,
+  type InvalidText,
 } from './grid-model.ts'
 import type { CellAddress, EditState, GridSetup } from './grid-setup.ts'
 import { groupKey, layOut, rowKey, type GridLayout, type GridLine } from './layout.ts'
-import type { PasteChoices, PastePlan, PasteRequest } from './clipboard/paste-plan.ts'
+import type { PastePlan } from './clipboard/paste-plan.ts'
+import type { PasteChoices, PasteRequest } from './clipboard/paste-request.ts'
 import {
   makeArea,
   cycle,
@@ -41,7 +47,18 @@ export interface GridState {
   /** Where rows being dragged would land: behind this line, or before it. */
   dropping: { line: number; isAfter: boolean } | null
   preview: PreviewedPaste | null
+  menu: MenuPlace | null
+  dialog: GridDialog | null
 }
+
+/** Where the menu is open [px of the window], and of which column where it is that of a header. */
+export interface MenuPlace {
+  x: number
+  y: number
+  column: ColumnId | null
+}
+
+export type GridDialog = 'pasteSpecial' | 'replace'
 
 /** A paste that is looked at before it lands. */
 export interface PreviewedPaste {
@@ -66,11 +83,13 @@ export class GridController {
     filling: null,
     dropping: null,
     preview: null,
+    menu: null,
+    dialog: null,
   }
   private readonly listeners = new Set<() => void>()
   private laidOut: { deps: readonly unknown[]; layout: GridLayout } | null = null
-  /** The conversion of the text that was read last. */
-  private typed: Conversion | null = null
+  /** What the text that was read last in the open editor means. */
+  private typed: AmountReading | null = null
   /** True while the focus is in the grid: only then a moving selection takes the focus along. */
   hasFocus = false
   /** Scrolls a cell into view; set by the drawn grid. */
@@ -216,19 +235,23 @@ export class GridController {
     const value = readValue(column, row)
     if (!isInvalid(value))
       return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
-    const { labels } = this.setup
-    const reason = value.reason ?? this.explainAmount(column, value.invalid, row)
-    if (reason !== undefined) return { column: column.id, level: 'wrong', message: reason }
-    const tooLong = column.maxLength !== undefined && value.invalid.length > column.maxLength
-    const message = tooLong
-      ? labels.tooLong(column, column.maxLength!)
-      : labels.unreadable(column, value.invalid)
-    return { column: column.id, level: 'wrong', message }
+    return { column: column.id, level: 'wrong', message: this.explainInvalid(column, row, value) }
   }
 
-  /** Why an amount with a unit has no value; undefined: the text is no amount with a unit. */
+  /** Why a text is no value of its column. */
+  explainInvalid(column: GridColumn, row: GridRow, { invalid, reason }: InvalidText): string {
+    const { labels } = this.setup
+    const known = reason ?? this.explainAmount(column, invalid, row)
+    if (known !== undefined) return known
+    return column.maxLength !== undefined && invalid.length > column.maxLength
+      ? labels.tooLong(column, column.maxLength)
+      : labels.unreadable(column, invalid)
+  }
+
+  /** Why a formula or an amount with a unit has no value; undefined: the text is neither. */
   private explainAmount(column: GridColumn, text: string, row: GridRow): string | undefined {
-    const reading = column.units?.read(text, null, row, this.setup.locale).value ?? null
+    if (column.type !== 'number') return undefined
+    const reading = readCell(column, text, this.setup.locale, row).value
     if (typeof reading === 'number') return this.setup.labels.convertible(text)
     return isInvalid(reading) ? reading.reason : undefined
   }
@@ -322,6 +345,19 @@ export class GridController {
       this.update({ dropping })
   }
 
+  openMenu(menu: MenuPlace): void {
+    this.update({ menu })
+  }
+
+  /** Closes the menu, and gives the focus back to the active cell unless a dialog opens. */
+  closeMenu(dialog: GridDialog | null = null): void {
+    this.update({ menu: null, dialog })
+  }
+
+  openDialog(dialog: GridDialog | null): void {
+    this.update({ dialog })
+  }
+
   setPreview(preview: GridState['preview']): void {
     this.update({ preview })
   }
@@ -339,6 +375,7 @@ export class GridController {
     const column = this.columnAt(at.line, at.col)
     if (!row || !column || this.setup.readOnly || !canEdit(column, row)) return false
     this.reveal(at)
+    this.typed = null
     this.update({
       active: this.address(at),
       editing: { row: row.id, col: at.col, initialText, openList },
@@ -363,37 +400,60 @@ export class GridController {
     this.hasFocus = takeFocus
     this.update({ editing: null })
     if (row && column) {
-      if (move === 'all')
-        this.apply(
-          'bulk',
-          setAll(
-            this.rowsIn(this.area()),
-            column.type === 'choice' || column.type === 'picker'
-              ? [column]
-              : this.columnsIn(this.area()).filter((other) => other.type === column.type),
-            value,
-          ),
-        )
-      else if (!sameValue(row.values[column.id] ?? null, value))
-        this.apply('edit', [
-          {
-            kind: 'set',
-            row: row.id,
-            values: { [column.id]: value },
-            ...(this.typed?.value === value ? { conversions: { [column.id]: this.typed } } : {}),
-          },
-        ])
+      if (move === 'all') this.setSelected(row, column, value)
+      else this.setOne(row, column, value)
     }
     this.setup.onType?.(null)
     if (move !== 'stay' && move !== 'all') this.advance(move)
   }
 
+  /** What was typed last, where it gave this value: its formula, and what it was converted from. */
+  private findTyped(value: CellValue): AmountReading | null {
+    return this.typed?.value === value ? this.typed : null
+  }
+
+  private setOne(row: GridRow, column: GridColumn, value: CellValue): void {
+    const typed = this.findTyped(value)
+    const hasOtherFormula =
+      typed !== null &&
+      column.keepsFormula === true &&
+      (typed.formula ?? null) !== readFormula(column, row)
+    if (sameValue(row.values[column.id] ?? null, value) && !hasOtherFormula) return
+    this.apply('edit', [
+      {
+        kind: 'set',
+        row: row.id,
+        values: makeNumberValues(column, value, typed?.formula),
+        ...(typed?.from === undefined
+          ? {}
+          : { conversions: { [column.id]: { value, from: typed.from } } }),
+      },
+    ])
+  }
+
+  /** One value into all selected cells of its kind (Ctrl+Enter). */
+  private setSelected(row: GridRow, column: GridColumn, value: CellValue): void {
+    const area = this.area()
+    const typed = this.findTyped(value)
+    this.apply(
+      'bulk',
+      setAll(
+        this.rowsIn(area),
+        column.type === 'choice' || column.type === 'picker'
+          ? [column]
+          : this.columnsIn(area).filter((other) => other.type === column.type),
+        {
+          value,
+          formula: typed ? (typed.formula ?? null) : readFormula(column, row),
+          unit: readCellUnit(column, row),
+        },
+      ),
+    )
+  }
+
   readText(column: GridColumn, text: string, row: GridRow): CellValue {
-    const reading = column.units?.read(text.trim(), null, row, this.setup.locale)
-    this.typed = reading?.from === undefined ? null : { value: reading.value, from: reading.from }
-    return text.trim() === '' || !reading
-      ? readCellText(column, text, this.setup.locale, row)
-      : reading.value
+    this.typed = readCell(column, text, this.setup.locale, row)
+    return this.typed.value
   }
 
   /** This text stands in the editor of a number, not committed yet. One that is no number changes nothing so far. */

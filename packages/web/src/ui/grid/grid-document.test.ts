@@ -50,3 +50,15 @@ test('a change of somebody else makes no undo step and no batch', () => {
   expect(doc.undo()).toBe(false)
   expect(batches).not.toHaveBeenCalled()
 })
+
+test('a number that is set alone loses its formula, and undo gives it back', () => {
+  const doc = new GridDocument([
+    { id: 'a', group: 'g', values: { amount: 6, amountFormula: '2*3' } },
+  ])
+  const batches: unknown[] = []
+  doc.onBatch(({ ops }) => batches.push(...ops))
+  doc.apply('edit', [{ kind: 'set', row: 'a', values: { amount: 7 } }])
+  expect(batches).toEqual([{ kind: 'set', row: 'a', values: { amount: 7, amountFormula: null } }])
+  doc.undo()
+  expect(doc.row('a')?.values).toEqual({ amount: 6, amountFormula: '2*3' })
+})

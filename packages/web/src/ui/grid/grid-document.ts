@@ -1,5 +1,12 @@
 import { applyOps, groupRows, type RowsByGroup } from './apply-ops.ts'
-import type { BatchCause, GridBatch, GridOp, GridRow, RowId } from './grid-model.ts'
+import {
+  formulaId,
+  type BatchCause,
+  type GridBatch,
+  type GridOp,
+  type GridRow,
+  type RowId,
+} from './grid-model.ts'
 import { emptyStack, remember, stepBack, stepForward, type UndoStack } from './undo-stack.ts'
 
 export interface DocumentState {
@@ -51,8 +58,9 @@ export class GridDocument {
 
   apply(cause: BatchCause, ops: readonly GridOp[]): void {
     if (ops.length === 0) return
-    this.stack = remember(this.stack, this.run(ops))
-    this.publish({ cause, ops })
+    const complete = ops.map((op) => this.removeFormulas(op))
+    this.stack = remember(this.stack, this.run(complete))
+    this.publish({ cause, ops: complete })
   }
 
   undo(): boolean {
@@ -76,6 +84,17 @@ export class GridDocument {
     this.index = null
     this.state = { rows: groupRows(rows), canUndo: false, canRedo: false }
     this.publish(null)
+  }
+
+  /** A number that is set without a formula has none any more. */
+  private removeFormulas(op: GridOp): GridOp {
+    const row = op.kind === 'set' ? this.row(op.row) : undefined
+    if (op.kind !== 'set' || !row) return op
+    const gone = Object.keys(op.values)
+      .map(formulaId)
+      .filter((id) => !(id in op.values) && (row.values[id] ?? null) !== null)
+    if (gone.length === 0) return op
+    return { ...op, values: { ...op.values, ...Object.fromEntries(gone.map((id) => [id, null])) } }
   }
 
   private travel(cause: 'undo' | 'redo'): boolean {

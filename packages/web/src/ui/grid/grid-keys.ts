@@ -99,6 +99,8 @@ function pressCommand(grid: GridController, { key, ctrl, shift, alt }: KeyPress)
   if (letter === 'y') return does(() => grid.doc.redo())
   if (letter === 'd' && !shift) return does(() => fillFromTop(grid))
   if (letter === 'r' && !shift) return does(() => fillFromLeft(grid))
+  if (letter === 'h' && !shift && !grid.setup.readOnly)
+    return does(() => grid.openDialog('replace'))
   if (letter === 'f' && !shift && grid.setup.onFind) return does(() => grid.setup.onFind?.())
   return false
 }

@@ -1,3 +1,4 @@
+import type { ParameterDefinition } from '@cradle/engine/formulas'
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale } from '../numbers/parse-number.ts'
 
@@ -39,6 +40,8 @@ export interface AmountReading {
   value: CellValue
   /** The amount as it was given, where it was converted. */
   from?: string
+  /** How the number is computed, in the writing in which formulas are stored. */
+  formula?: string
   /** The conversion is uncertain, as over density: a person has to confirm it. */
   needsConfirmation?: boolean
 }
@@ -114,6 +117,7 @@ export type CommitMove = 'stay' | 'down' | 'up' | 'right' | 'left' | 'all'
 
 /** What an editor uses of the grid around it; the grid's controller has it. */
 export interface EditorGrid {
+  readonly doc: { allRows: () => readonly GridRow[]; undo: () => boolean }
   readonly setup: {
     columns: readonly GridColumn[]
     locale: GridLocale
@@ -144,6 +148,10 @@ export interface GridColumn {
   id: ColumnId
   title: string
   width: number
+  /** The reader chose the width: it is not fitted to the room. */
+  isWidthChosen?: boolean
+  /** Stays in sight beside the first column when the sheet is scrolled sideways. */
+  isPinned?: boolean
   type: 'text' | 'number' | 'choice' | 'picker' | 'readonly'
   align?: 'start' | 'end'
   maxLength?: number
@@ -160,7 +168,13 @@ export interface GridColumn {
   isEditable?: (row: GridRow) => boolean
   /** What a text means in this column; the default is by type. */
   parse?: (text: string, row: GridRow | null) => CellValue
-  /** Units of the amounts of a number column. Without them the column takes numbers alone. */
+  /** Unit of all numbers of the column, in which other units of its dimension are converted: 25 jaar. */
+  unit?: string
+  /** A number that is computed keeps its formula, as the value `formulaId` of its row. */
+  keepsFormula?: boolean
+  /** What the formulas of a number column may use by name. */
+  parameters?: readonly ParameterDefinition[] | undefined
+  /** Units of the amounts of a number column that differ from row to row. */
   units?: AmountUnits
   /** A read-only column that shows the units of this number column: units that are pasted into it count there. */
   unitFor?: ColumnId
@@ -180,7 +194,8 @@ export type GridOp =
     }
   | { kind: 'insert'; row: GridRow; after: RowId | null }
   | { kind: 'remove'; row: RowId }
-  | { kind: 'move'; row: RowId; after: RowId | null }
+  /** `group`: it goes to another group. */
+  | { kind: 'move'; row: RowId; after: RowId | null; group?: string }
 
 export type BatchCause =
   | 'edit'
@@ -216,6 +231,30 @@ export function readValue(column: GridColumn, row: GridRow): CellValue {
   const { read, id } = resolveColumn(column, row)
   return read ? read(row) : (row.values[id] ?? null)
 }
+
+/** The value of a row with the formula of a number. */
+export const formulaId = (column: ColumnId): ColumnId => `${column}Formula`
+
+/** The formula of a number, as it is stored; null: it has none. */
+export function readFormula(shown: GridColumn, row: GridRow): string | null {
+  const { keepsFormula, id } = resolveColumn(shown, row)
+  const formula = keepsFormula ? row.values[formulaId(id)] : null
+  return typeof formula === 'string' ? formula : null
+}
+
+/** The value of a number in a row, with its formula. A number that is set without one has none any more. */
+export const makeNumberValues = (
+  { id, keepsFormula }: GridColumn,
+  value: CellValue,
+  formula: string | null | undefined,
+): Record<ColumnId, CellValue> =>
+  keepsFormula && typeof formula === 'string'
+    ? { [id]: value, [formulaId(id)]: formula }
+    : { [id]: value }
+
+/** Unit of the number of a cell; empty: it has none, or it is not known. */
+export const readCellUnit = (column: GridColumn, row: GridRow): string =>
+  column.units ? column.units.unitOf(row) : (column.unit ?? '')
 
 /** The amount that the number of a cell was converted from, as long as the cell has that number. */
 export function findConversion(column: GridColumn, row: GridRow): string | null {

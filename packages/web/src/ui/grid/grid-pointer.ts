@@ -9,7 +9,7 @@ interface Drag {
 }
 
 /** Where in the sheet an element lies; col −1 is the gutter. */
-function readPosition(target: EventTarget | null): CellPosition | null {
+export function readPosition(target: EventTarget | null): CellPosition | null {
   if (!(target instanceof Element)) return null
   const line = target.closest<HTMLElement>('[data-line]')?.dataset['line']
   if (line === undefined) return null

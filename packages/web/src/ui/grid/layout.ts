@@ -17,13 +17,29 @@ export type GridLine = { key: string; top: number; height: number; group: GridGr
 /** When the sheet is scrolled sideways the first column stays in sight, and the last one where it shows a result. */
 export const frozenSide = (
   index: number,
-  columns: readonly Pick<GridColumn, 'type'>[],
+  columns: readonly Pick<GridColumn, 'type' | 'isPinned'>[],
 ): 'start' | 'end' | undefined =>
-  index === 0
+  index === 0 || columns[index]!.isPinned
     ? 'start'
     : index === columns.length - 1 && columns[index]!.type === 'readonly'
       ? 'end'
       : undefined
+
+/** Width of the columns that stay in sight at the start, without the row numbers [px]. */
+export const measureStart = (
+  columns: readonly Pick<GridColumn, 'type' | 'isPinned'>[],
+  widths: readonly number[],
+): number => widths.reduce((sum, width, index) => sum + (isAtStart(index, columns) ? width : 0), 0)
+
+const isAtStart = (
+  index: number,
+  columns: readonly Pick<GridColumn, 'type' | 'isPinned'>[],
+): boolean => index < columns.length && frozenSide(index, columns) === 'start'
+
+/** Where a pinned column stays, see the styles of the sheet. */
+export const pinAt = (col: number): Readonly<Record<string, string>> => ({
+  '--pin': `var(--left-${col})`,
+})
 
 export interface GridLayout {
   lines: readonly GridLine[]
@@ -199,14 +215,20 @@ export const leastWidth = (width: number, col: number): number =>
  * @param room  visible width of the sheet without its row numbers [px]
  */
 export function fitWidths(
-  columns: readonly Pick<GridColumn, 'type' | 'width'>[],
+  columns: readonly Pick<GridColumn, 'type' | 'width' | 'isPinned' | 'isWidthChosen'>[],
   room: number,
 ): readonly number[] {
   const widths = columns.map(({ width }) => width)
   const [first = 0, second, ...others] = widths
   const end = widths.at(-1) ?? 0
   const isEndFrozen = frozenSide(columns.length - 1, columns) === 'end'
-  if (second === undefined || !isEndFrozen || (columnLefts(widths).at(-1) ?? 0) + end <= room)
+  const isChosen = columns.some(({ isPinned, isWidthChosen }) => isPinned || isWidthChosen)
+  if (
+    isChosen ||
+    second === undefined ||
+    !isEndFrozen ||
+    (columnLefts(widths).at(-1) ?? 0) + end <= room
+  )
     return widths
   const names = first + second
   // Room for the names beside as many whole columns as fit.

@@ -1,6 +1,13 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { GridColumn } from './grid-model.ts'
-import { columnLefts, findCutWidth, fitWidths, frozenSide, GUTTER_WIDTH } from './layout.ts'
+import {
+  columnLefts,
+  findCutWidth,
+  fitWidths,
+  frozenSide,
+  GUTTER_WIDTH,
+  measureStart,
+} from './layout.ts'
 
 /** Widths of the columns that fill the visible width, and their left sides behind the gutter [px]. */
 export function useColumnWidths(element: HTMLElement | null, columns: readonly GridColumn[]) {
@@ -11,6 +18,7 @@ export function useColumnWidths(element: HTMLElement | null, columns: readonly G
     element,
     widths,
     frozenSide(columns.length - 1, columns) === 'end',
+    measureStart(columns, widths),
   )
   return { widths, lefts, showWholeColumns }
 }
@@ -39,6 +47,7 @@ function useEndShift(
   element: HTMLElement | null,
   widths: readonly number[],
   isEndFrozen: boolean,
+  startWidth: number,
 ): () => void {
   const showWholeColumns = useCallback(() => {
     if (!element) return
@@ -47,13 +56,13 @@ function useEndShift(
     const sheetWidth = lefts.at(-1)! + widths.at(-1)!
     const { scrollLeft, clientWidth } = element
     const to = scrollLeft + clientWidth - end
-    const from = scrollLeft + GUTTER_WIDTH + widths[0]!
+    const from = scrollLeft + GUTTER_WIDTH + startWidth
     const cut = sheetWidth > clientWidth && isEndFrozen ? findCutWidth(from, to, lefts) : 0
     // A style that is set again costs a new style of every cell.
     if (element.style.getPropertyValue('--end-cover') === `${cut}px`) return
     element.style.setProperty('--end-cover', `${cut}px`)
     element.toggleAttribute('data-end-grown', cut > 0)
-  }, [element, widths, isEndFrozen])
+  }, [element, widths, isEndFrozen, startWidth])
   useLayoutEffect(() => {
     if (!element) return
     const sheetWidth = widths.reduce((sum, width) => sum + width, GUTTER_WIDTH)

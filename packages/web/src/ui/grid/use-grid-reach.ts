@@ -1,6 +1,13 @@
 import { useEffect } from 'react'
 import type { GridController } from './grid-controller.ts'
-import { frozenSide, GUTTER_WIDTH, HEAD_HEIGHT, scrollToShow, snapToEdge } from './layout.ts'
+import {
+  frozenSide,
+  GUTTER_WIDTH,
+  HEAD_HEIGHT,
+  measureStart,
+  scrollToShow,
+  snapToEdge,
+} from './layout.ts'
 import type { CellPosition } from './selection.ts'
 
 /** Gives the controller its ways to the drawn sheet: a cell is scrolled into view, and gets the focus. */
@@ -15,8 +22,9 @@ export function useGridReach(
     const reveal = ({ line, col }: CellPosition) => {
       const at = grid.layout().lines[line]
       if (!at || !grid.setup.columns[col]) return
-      const frozen = GUTTER_WIDTH + widths[0]!
       const shown = grid.setup.columns
+      const start = measureStart(shown, widths)
+      const frozen = GUTTER_WIDTH + start
       const last = frozenSide(shown.length - 1, shown) === 'end' ? widths.at(-1)! : 0
       element.scrollTop = scrollToShow(
         element.scrollTop,
@@ -37,7 +45,7 @@ export function useGridReach(
           left + widths[col]!,
         )
         if (wanted > 0) goSideways(element)
-        const edges = lefts.map((one) => one - widths[0]!)
+        const edges = lefts.map((one) => one - start)
         element.scrollLeft = wanted > element.scrollLeft ? snapToEdge(wanted, edges) : wanted
       }
       const lines = Math.floor((element.clientHeight - HEAD_HEIGHT) / grid.setup.rowHeight)

@@ -3,7 +3,7 @@ import { Indicator, LifeCycleStage, Method, WeightingSet } from '@cradle/contrac
 import { useLocale } from '../../../i18n/i18n.ts'
 import { fieldProps, listChoices } from '../../../records/fields/field-props.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { CheckboxField, SelectField } from '../../../ui/form/fields.tsx'
+import { CheckboxField, NumberField, SelectField } from '../../../ui/form/fields.tsx'
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { indicatorFields } from './method-values.ts'
 import styles from './methods.module.css'
@@ -65,6 +65,17 @@ export function ModelFields() {
           {...fieldProps(Method, 'headlineWeightingSet')}
           label={t('admin:methods.field.headlineWeightingSet')}
           options={sets}
+        />
+      </div>
+      <div className={styles['two']}>
+        <MultiSelectField
+          name="familyIndicators"
+          label={t('admin:methods.field.familyIndicators')}
+          options={indicators}
+        />
+        <NumberField
+          {...fieldProps(Method, 'familyThreshold')}
+          label={t('admin:methods.field.familyThreshold')}
         />
       </div>
       <CheckboxField

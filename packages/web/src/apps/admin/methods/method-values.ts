@@ -21,6 +21,8 @@ export const plainFields = [
   'headlineWeightingSet',
   'totalIncludesD',
   'moduleTotals',
+  'familyIndicators',
+  'familyThreshold',
   'creditsPerCalculation',
   'creditsPerReview',
   'costs',

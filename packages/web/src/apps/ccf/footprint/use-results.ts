@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FootprintResultJournal, recordRoutes } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
+import { loadRefusals } from '../../../api/error-text.ts'
 import { Problem } from '../../../api/problem.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { reloadFootprints, resultsQuery, type FootprintItem } from './footprint-queries.ts'
@@ -20,7 +21,8 @@ export function useResults(footprint: FootprintItem) {
     if (!isComputing) return
     let isShown = true
     call(recordRoutes(FootprintResultJournal).create, { body: { footprint: iri } })
-      .then(({ state, error }) => {
+      .then(async ({ state, error }) => {
+        await loadRefusals()
         if (state === 'failed' && isShown) setFailure(new Problem(422, { description: error }))
         return reloadFootprints()
       })

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isIri, type RevisionChange } from '@cradle/contract'
+import { isIri, numberOfFormula, type RevisionChange } from '@cradle/contract'
 import { useLocale, type Locale } from '../../../i18n/i18n.ts'
 import { collectIris, useRecordNames } from '../../../records/history/record-names.ts'
 import { describeFieldValue } from '../../../records/history/value-words.ts'
@@ -46,15 +46,18 @@ export function useFootprintWords(iris: readonly string[]): FootprintWords {
   const locale = useLocale()
   const names = useRecordNames(iris)
   const words = { names, choices, locale, t: useTranslation('history').t }
+  const nameField: FootprintWords['field'] = (field, of) => {
+    const number = numberOfFormula(field)
+    if (number !== undefined) return t('history:formulaOf', { field: nameField(number, of) })
+    const places =
+      of === 'source'
+        ? ['ccf-history:field', 'ccf:column']
+        : ['ccf-history:footprint', 'ccf:field', 'ccf:text']
+    const key = places.map((place) => `${place}.${field}`).find((one) => i18next.exists(one))
+    return key ? t(key as 'ccf-history:field.amount') : field
+  }
   return {
-    field: (field, of) => {
-      const places =
-        of === 'source'
-          ? ['ccf-history:field', 'ccf:column']
-          : ['ccf-history:footprint', 'ccf:field', 'ccf:text']
-      const key = places.map((place) => `${place}.${field}`).find((one) => i18next.exists(one))
-      return key ? t(key as 'ccf-history:field.amount') : field
-    },
+    field: nameField,
     value: (field, value) => {
       if (field === 'locations' && Array.isArray(value))
         return (value as LocationEntry[])

@@ -7,13 +7,14 @@ import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { fresh } from '../../../api/query-client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { Formula } from '../../../records/explanation/Formula.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { formatCount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import sheet from '../../../ui/page/sheet.module.css'
 import { formatTonnes, readFigure } from '../footprint/figures.ts'
-import { Formula } from '../footprint/Formula.tsx'
+import { listFootprintFactors } from '../footprint/footprint-factors.ts'
 import styles from './results.module.css'
 
 /** Which figure is explained; the fields are those of the route. */
@@ -37,7 +38,7 @@ export function FigureExplanation({
   periods: readonly string[]
   onClose: () => void
 }) {
-  const { t } = useTranslation(['ccf-results', 'ccf', 'ui'])
+  const { t } = useTranslation(['ccf', 'ccf-results', 'ui'])
   const locale = useLocale()
   const { data, error, refetch } = useQuery({
     queryKey: ['footprints', footprintId, 'explanation', figure.filter],
@@ -104,7 +105,7 @@ export function FigureExplanation({
                       </small>
                     </th>
                     <td>
-                      <Formula term={term} />
+                      <Formula factors={listFootprintFactors(term, t)} />
                       <SourceLine term={term} />
                     </td>
                     <td data-number="">

@@ -101,7 +101,7 @@ function Summary({ results }: { results: FootprintResults }) {
   const locale = useLocale()
   const { total, biogenic, estimated, gaps } = results
   const write = (name: Parameters<typeof formatTotal>[1]) => formatTotal(total, name, locale)
-  // Nobody knows which of the two an unknown part is: both are stated as their sum is.
+  // It is unknown which of the two an unknown part is: both are stated like their sum.
   const writeBiogenic = (known: number) =>
     total.isEmpty ? '–' : formatTonnes(known, readFigure(total, 'biogenic').isIncomplete, locale)
   return (

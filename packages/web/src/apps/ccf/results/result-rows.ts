@@ -26,7 +26,7 @@ export const sortGroups = (
   )
 
 /** Example: `3.2` before `3.10`, and `3` before `3.1` */
-function compareCodes(a: string, b: string): number {
+export function compareCodes(a: string, b: string): number {
   const [first, second] = [a, b].map((code) => code.split('.').map(Number))
   return first![0]! - second![0]! || (first![1] ?? 0) - (second![1] ?? 0)
 }

@@ -39,7 +39,7 @@ const namesQuery = (calculation: string) =>
 
 /** Lists missing data and warnings by tab and line. Each entry links to its field. */
 export function CheckList({ calculation, readiness, onFollow }: CheckListProps) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'checks'])
   const { missing = [], warnings = [] } = readiness ?? {}
   const isAboutLines = [...missing, ...warnings].some(({ input }) => input !== undefined)
   const lines = useQuery({ ...namesQuery(calculation['@id']), enabled: isAboutLines }).data ?? []
@@ -130,7 +130,7 @@ export function CheckList({ calculation, readiness, onFollow }: CheckListProps) 
 
 /** Returns a function that says a warning with its figures, and with the names of what it is about. */
 function useWarningWords() {
-  const { t, i18n } = useTranslation('lca')
+  const { t, i18n } = useTranslation(['lca', 'checks'])
   const locale = useLocale()
   const formatFact = (name: string, value: number | string) => {
     if (typeof value === 'number') {
@@ -146,8 +146,8 @@ function useWarningWords() {
     const shown = Object.fromEntries(
       Object.entries(all).map(([name, value]) => [name, formatFact(name, value)]),
     )
-    return i18n.exists(`lca:warning.${code}`)
-      ? t(`lca:warning.${code}` as 'lca:warning.mass_outlier', shown)
+    return i18n.exists(`checks:warning.${code}`)
+      ? t(`checks:warning.${code}` as 'checks:warning.mass_outlier', shown)
       : message
   }
 }

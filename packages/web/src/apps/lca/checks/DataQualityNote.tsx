@@ -8,22 +8,22 @@ import styles from './data-quality.module.css'
  * Shows the data quality of a calculation and how the score is made up. A low score blocks nothing.
  */
 export function DataQualityNote({ quality }: { quality: DataQuality | null }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'checks'])
   const locale = useLocale()
   const least = formatPercent(100 * QUALITY_COVERAGE_MIN, locale, 0)
   const describeCoverage = (coverage: number | null): string =>
     coverage === null
       ? ''
-      : t('lca:quality.knownFor', { share: formatPercent(100 * coverage, locale, 0) })
-  if (quality === null) return <p className={styles['note']}>{t('lca:quality.notWeighed')}</p>
+      : t('checks:quality.knownFor', { share: formatPercent(100 * coverage, locale, 0) })
+  if (quality === null) return <p className={styles['note']}>{t('checks:quality.notWeighed')}</p>
   return (
     <details className={styles['note']}>
       <summary>
-        {t('lca:quality.title')}:{' '}
+        {t('checks:quality.title')}:{' '}
         <b>
           {quality.score === null
-            ? t('lca:quality.unknown')
-            : `${formatResult(quality.score, locale, 2)} · ${t(`lca:quality.level.${quality.level!}`)}`}
+            ? t('checks:quality.unknown')
+            : `${formatResult(quality.score, locale, 2)} · ${t(`checks:quality.level.${quality.level!}`)}`}
         </b>
       </summary>
       <table>
@@ -32,9 +32,9 @@ export function DataQualityNote({ quality }: { quality: DataQuality | null }) {
             const { score, coverage } = quality.aspects[aspect]
             return (
               <tr key={aspect}>
-                <th scope="row">{t(`lca:quality.aspect.${aspect}`)}</th>
+                <th scope="row">{t(`checks:quality.aspect.${aspect}`)}</th>
                 <td>
-                  {score === null ? t('lca:quality.unknown') : formatResult(score, locale, 2)}
+                  {score === null ? t('checks:quality.unknown') : formatResult(score, locale, 2)}
                 </td>
                 <td>{describeCoverage(coverage)}</td>
               </tr>
@@ -43,12 +43,12 @@ export function DataQualityNote({ quality }: { quality: DataQuality | null }) {
         </tbody>
       </table>
       <p>
-        {t('lca:quality.explained', { least })}
+        {t('checks:quality.explained', { least })}
         {quality.score === null && quality.coverage !== null
-          ? ` ${t('lca:quality.tooLittle', { share: formatPercent(100 * quality.coverage, locale, 0), least })}`
+          ? ` ${t('checks:quality.tooLittle', { share: formatPercent(100 * quality.coverage, locale, 0), least })}`
           : ''}
       </p>
-      <small>EN 15804+A2, {t('lca:quality.rule')}</small>
+      <small>EN 15804+A2, {t('checks:quality.rule')}</small>
     </details>
   )
 }

@@ -7,6 +7,7 @@ import { fetchEvery } from '../../../api/list.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { fresh } from '../../../api/query-client.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import { SumsNote } from '../../../records/results/SumsNote.tsx'
@@ -26,6 +27,10 @@ import {
 import { Patterns } from './Swatch.tsx'
 import { Uncertainty } from './Uncertainty.tsx'
 import styles from './compare.module.css'
+
+const DifferenceFlows = lazyPart(() =>
+  import('./DifferenceFlows.tsx').then((m) => m.DifferenceFlows),
+)
 
 /** Indicators a drawing shows: those of the first table of a declaration. */
 const DRAWN = 13
@@ -113,6 +118,16 @@ export function ComparedResults({
         isExplained={isComparable}
         measure={displayCode(measure)}
       />
+      {isComparable && (
+        <DifferenceFlows
+          columns={columns}
+          labels={labels}
+          rows={lines}
+          measure={measure}
+          modules={modules}
+          unit={findUnit(measure)}
+        />
+      )}
       {isComparable && (
         <Uncertainty
           key={`${measure}${modules.join()}`}

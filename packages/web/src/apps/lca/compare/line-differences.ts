@@ -1,4 +1,10 @@
-import type { LineField } from '@cradle/contract'
+import {
+  addNumbers,
+  lineNumbers,
+  type Answers,
+  type LineField,
+  type LineNumber,
+} from '@cradle/contract'
 import { lineImpacts, listLines, type Figure, type Input } from '@cradle/engine'
 import type { Compared } from './compared.ts'
 import { matchLines } from './match-lines.ts'
@@ -14,8 +20,12 @@ export interface LineRow {
   impacts: readonly (number | undefined)[]
 }
 
-/** Fields of the engine's line and what they are called on the wire. `none`: a difference of it is not shown. */
-const fields: Readonly<Record<keyof Input, LineField | 'none'>> = {
+type SameName = LineNumber & keyof Input
+/**
+ * Fields of the engine's line and what they are called on the wire. `none`: a difference of it is not shown. Left out: a
+ * plain number that is called the same.
+ */
+const ownNames: Answers<keyof Input, SameName, LineField | 'none'> = {
   id: 'none',
   inputType: 'none',
   description: 'description',
@@ -30,6 +40,11 @@ const fields: Readonly<Record<keyof Input, LineField | 'none'>> = {
   wasteScenarioProductionWasteId: 'wasteScenarioProductionWaste',
   legs: 'supplier',
 }
+const fields = addNumbers<keyof Input, SameName, LineField | 'none'>(
+  ownNames,
+  lineNumbers as readonly SameName[],
+  (name) => name,
+)
 
 /** Lines of all columns, those first that make most of the difference with the first column. */
 export function lineRows(

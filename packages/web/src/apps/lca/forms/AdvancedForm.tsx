@@ -17,9 +17,14 @@ import {
   TextField,
   type Option,
 } from '../../../ui/form/fields.tsx'
+import { FormulaParameters } from '../../../ui/numbers/parameters-context.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
+import {
+  isTemplate,
+  type OpenForm,
+  readParameters,
+} from '../../../records/calculation/form-record.ts'
 import { listFormFields } from './form-fields.ts'
 import { listChoices, fieldProps } from '../../../records/fields/field-props.ts'
 import { readScope, writeScope } from './scope-values.ts'
@@ -49,7 +54,7 @@ const wasteLabel = ({ name, percentage }: Read<typeof WasteProfile>): string =>
 
 /** Advanced fields of a calculation or a template. */
 export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const save = useSaveCalculation(calculation['@id'], etag)
   const initial = useMemo(() => {
     // A dimension is scalable unless the user has decided otherwise.
@@ -72,89 +77,91 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
     calculation['wasteScenario'] as string | undefined,
   )
   return (
-    <FormPage
-      key={calculation['@id']}
-      initialValues={initial}
-      readOnly={isReadOnly}
-      onSave={(values, changed) =>
-        save({
-          ...writeScope(values, changed),
-          ...('amountScalingDimensions' in changed
-            ? { amountScalingDimensions: Number(changed['amountScalingDimensions']) }
-            : {}),
-        })
-      }
-      sections={[
-        {
-          id: 'transport',
-          title: t('lca:advanced.siteTransport'),
-          intro: t('lca:advanced.siteTransportIntro'),
-          children: <SiteTransport />,
-        },
-        {
-          id: 'constructionWaste',
-          title: t('lca:advanced.constructionWaste'),
-          children: <ConstructionWaste />,
-        },
-        {
-          id: 'productionWaste',
-          title: t('lca:advanced.productionWaste'),
-          intro: t('lca:advanced.productionWasteIntro'),
-          children: <ProductionWaste />,
-        },
-        {
-          id: 'wasteScenarios',
-          title: t('lca:advanced.endOfLife'),
-          children: (
-            <>
-              <RadioField
-                {...fieldProps(Calculation, 'wasteScenarioInputMethod')}
-                label={t('lca:field.wasteScenarioInputMethod')}
-                options={listChoices(Calculation, 'wasteScenarioInputMethod', (value) => ({
-                  label: t(`lca:wasteMethod.${value}`),
-                  hint: t(`lca:wasteMethodHint.${value}`),
-                }))}
-              />
-              <SelectField
-                {...fieldProps(Calculation, 'wasteScenario')}
-                label={t('lca:field.wasteScenario')}
-                hint={t('lca:advanced.wasteScenarioHint')}
-                options={scenarios}
-              />
-              <NumberField
-                {...fieldProps(Calculation, 'collectedSeparately')}
-                label={t('lca:field.collectedSeparately')}
-                hint={t('lca:advanced.collectedHint')}
-              />
-            </>
-          ),
-        },
-        {
-          id: 'scaling',
-          title: t('lca:advanced.scaling'),
-          intro: t('lca:advanced.scalingIntro'),
-          children: (
-            <ScalingSection calculation={isTemplate(calculation) ? null : calculation['@id']} />
-          ),
-        },
-        ...(calculation['calculationType'] === 'semi_finished'
-          ? []
-          : [
-              {
-                id: 'scope',
-                title: t('lca:advanced.scope'),
-                intro: t('lca:advanced.scopeIntro'),
-                children: <ScopeSection method={calculation['method'] as string | undefined} />,
-              },
-            ]),
-        {
-          id: 'declaration',
-          title: t('lca:advanced.declaration'),
-          intro: t('lca:advanced.declarationIntro'),
-          children: <Declaration hasCodes={!isTemplate(calculation)} />,
-        },
-      ]}
-    />
+    <FormulaParameters value={readParameters(calculation)}>
+      <FormPage
+        key={calculation['@id']}
+        initialValues={initial}
+        readOnly={isReadOnly}
+        onSave={(values, changed) =>
+          save({
+            ...writeScope(values, changed),
+            ...('amountScalingDimensions' in changed
+              ? { amountScalingDimensions: Number(changed['amountScalingDimensions']) }
+              : {}),
+          })
+        }
+        sections={[
+          {
+            id: 'transport',
+            title: t('calculation-forms:advanced.siteTransport'),
+            intro: t('calculation-forms:advanced.siteTransportIntro'),
+            children: <SiteTransport />,
+          },
+          {
+            id: 'constructionWaste',
+            title: t('calculation-forms:advanced.constructionWaste'),
+            children: <ConstructionWaste />,
+          },
+          {
+            id: 'productionWaste',
+            title: t('calculation-forms:advanced.productionWaste'),
+            intro: t('calculation-forms:advanced.productionWasteIntro'),
+            children: <ProductionWaste />,
+          },
+          {
+            id: 'wasteScenarios',
+            title: t('calculation-forms:advanced.endOfLife'),
+            children: (
+              <>
+                <RadioField
+                  {...fieldProps(Calculation, 'wasteScenarioInputMethod')}
+                  label={t('lca:field.wasteScenarioInputMethod')}
+                  options={listChoices(Calculation, 'wasteScenarioInputMethod', (value) => ({
+                    label: t(`lca:wasteMethod.${value}`),
+                    hint: t(`lca:wasteMethodHint.${value}`),
+                  }))}
+                />
+                <SelectField
+                  {...fieldProps(Calculation, 'wasteScenario')}
+                  label={t('lca:field.wasteScenario')}
+                  hint={t('calculation-forms:advanced.wasteScenarioHint')}
+                  options={scenarios}
+                />
+                <NumberField
+                  {...fieldProps(Calculation, 'collectedSeparately')}
+                  label={t('lca:field.collectedSeparately')}
+                  hint={t('calculation-forms:advanced.collectedHint')}
+                />
+              </>
+            ),
+          },
+          {
+            id: 'scaling',
+            title: t('calculation-forms:advanced.scaling'),
+            intro: t('calculation-forms:advanced.scalingIntro'),
+            children: (
+              <ScalingSection calculation={isTemplate(calculation) ? null : calculation['@id']} />
+            ),
+          },
+          ...(calculation['calculationType'] === 'semi_finished'
+            ? []
+            : [
+                {
+                  id: 'scope',
+                  title: t('calculation-forms:advanced.scope'),
+                  intro: t('calculation-forms:advanced.scopeIntro'),
+                  children: <ScopeSection method={calculation['method'] as string | undefined} />,
+                },
+              ]),
+          {
+            id: 'declaration',
+            title: t('calculation-forms:advanced.declaration'),
+            intro: t('calculation-forms:advanced.declarationIntro'),
+            children: <Declaration hasCodes={!isTemplate(calculation)} />,
+          },
+        ]}
+      />
+    </FormulaParameters>
   )
 }
 
@@ -179,7 +186,7 @@ function useScenarioOptions(set: string | undefined, chosen: string | undefined)
  * @param hasCodes  a product of its own, with codes
  */
 function Declaration({ hasCodes }: { hasCodes: boolean }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const groups = useOptions(ProductType)
   const publishers = useDirectory('publisher', useFormValue<string | null>('publisher'))
   const operators = useDirectory('operator', useFormValue<string | null>('operator'))
@@ -223,7 +230,7 @@ function Declaration({ hasCodes }: { hasCodes: boolean }) {
 }
 
 function ConstructionWaste() {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const predefined = useOptions(WasteProfile, wasteLabel)
   const chosen = useFormValue<string | null>('predefinedConstructionWaste')
   return (
@@ -236,7 +243,7 @@ function ConstructionWaste() {
       <NumberField
         {...fieldProps(Calculation, 'constructionWaste')}
         label={t('lca:field.constructionWaste')}
-        hint={chosen ? t('lca:advanced.predefinedWins') : undefined}
+        hint={chosen ? t('calculation-forms:advanced.predefinedWins') : undefined}
         frozen={Boolean(chosen)}
       />
     </div>
@@ -244,7 +251,7 @@ function ConstructionWaste() {
 }
 
 function ProductionWaste() {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const method = useFormValue<string>('productionWasteInputMethod')
   const options = listChoices(Calculation, 'productionWasteInputMethod', (value) =>
     t(`lca:productionWaste.${value}`),

@@ -16,9 +16,14 @@ import {
   TextAreaField,
   TextField,
 } from '../../../ui/form/fields.tsx'
+import { FormulaParameters } from '../../../ui/numbers/parameters-context.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
+import {
+  isTemplate,
+  type OpenForm,
+  readParameters,
+} from '../../../records/calculation/form-record.ts'
 import { listChoices, fieldProps } from '../../../records/fields/field-props.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
@@ -47,7 +52,7 @@ const names = listFormFields('basics')
  * no folder.
  */
 export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const ofTemplate = isTemplate(calculation)
   const resource = ofTemplate ? Template : Calculation
   const save = useSaveCalculation(calculation['@id'], etag)
@@ -62,67 +67,69 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
     [calculation],
   )
   return (
-    <FormPage
-      key={calculation['@id']}
-      initialValues={initial}
-      readOnly={isReadOnly}
-      validate={(values) =>
-        refuseClassifications(
-          values[classifications] as ClassificationEntry[] | null,
-          t('lca:classification.missing'),
-        )
-      }
-      onSave={(_values, changed) => save(changed)}
-      sections={[
-        {
-          id: 'product',
-          title: t('lca:basics.product'),
-          children: <ProductFields calculation={calculation} />,
-        },
-        ...(ofTemplate
-          ? []
-          : [
-              {
-                id: 'classification',
-                title: t('lca:field.classifications'),
-                intro: t('lca:classification.intro'),
-                children: <Classifications calculation={calculation} />,
-              },
-            ]),
-        {
-          id: 'functionalUnit',
-          title: t('lca:basics.unit'),
-          children: (
-            <>
-              <RadioField
-                {...fieldProps(resource, 'functionalUnit')}
-                label={t('lca:field.functionalUnit')}
-                options={listChoices(Calculation, 'functionalUnit', (value) =>
-                  t(`lca:unitKind.${value}`),
-                )}
-              />
-              <UnitFields />
-              <NumberField
-                {...fieldProps(resource, 'productLifeTime')}
-                label={t('lca:field.productLifeTime')}
-                hint={t('lca:basics.lifeTimeHint')}
-              />
-            </>
-          ),
-        },
-        {
-          id: 'administration',
-          title: t('lca:basics.administration'),
-          children: <AdministrationFields calculation={calculation} />,
-        },
-      ]}
-    />
+    <FormulaParameters value={readParameters(calculation)}>
+      <FormPage
+        key={calculation['@id']}
+        initialValues={initial}
+        readOnly={isReadOnly}
+        validate={(values) =>
+          refuseClassifications(
+            values[classifications] as ClassificationEntry[] | null,
+            t('calculation-forms:classification.missing'),
+          )
+        }
+        onSave={(_values, changed) => save(changed)}
+        sections={[
+          {
+            id: 'product',
+            title: t('calculation-forms:basics.product'),
+            children: <ProductFields calculation={calculation} />,
+          },
+          ...(ofTemplate
+            ? []
+            : [
+                {
+                  id: 'classification',
+                  title: t('lca:field.classifications'),
+                  intro: t('calculation-forms:classification.intro'),
+                  children: <Classifications calculation={calculation} />,
+                },
+              ]),
+          {
+            id: 'functionalUnit',
+            title: t('calculation-forms:basics.unit'),
+            children: (
+              <>
+                <RadioField
+                  {...fieldProps(resource, 'functionalUnit')}
+                  label={t('lca:field.functionalUnit')}
+                  options={listChoices(Calculation, 'functionalUnit', (value) =>
+                    t(`lca:unitKind.${value}`),
+                  )}
+                />
+                <UnitFields />
+                <NumberField
+                  {...fieldProps(resource, 'productLifeTime')}
+                  label={t('lca:field.productLifeTime')}
+                  hint={t('calculation-forms:basics.lifeTimeHint')}
+                />
+              </>
+            ),
+          },
+          {
+            id: 'administration',
+            title: t('calculation-forms:basics.administration'),
+            children: <AdministrationFields calculation={calculation} />,
+          },
+        ]}
+      />
+    </FormulaParameters>
   )
 }
 
 /** Name, type, method, and where the product is made. */
 function ProductFields({ calculation }: Pick<OpenForm, 'calculation'>) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   // A reviewer of another company cannot read its lists. The submission contains the names.
   const { sees } = useAccess()
   const ofTemplate = isTemplate(calculation)
@@ -145,13 +152,13 @@ function ProductFields({ calculation }: Pick<OpenForm, 'calculation'>) {
         <SelectField
           {...fieldProps(resource, 'calculationType')}
           label={t('lca:field.calculationType')}
-          hint={t('lca:basics.frozenHint')}
+          hint={t('calculation-forms:basics.frozenHint')}
           options={listChoices(Calculation, 'calculationType', (value) => t(`lca:type.${value}`))}
         />
         <SelectField
           {...fieldProps(resource, 'method')}
           label={t('lca:field.method')}
-          hint={t('lca:basics.frozenHint')}
+          hint={t('calculation-forms:basics.frozenHint')}
           options={methods}
         />
       </div>
@@ -177,7 +184,7 @@ function ProductFields({ calculation }: Pick<OpenForm, 'calculation'>) {
 
 /** Languages of the report, and the folder. */
 function AdministrationFields({ calculation }: Pick<OpenForm, 'calculation'>) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const { sees } = useAccess()
   const ofTemplate = isTemplate(calculation)
   const resource = ofTemplate ? Template : Calculation
@@ -194,7 +201,7 @@ function AdministrationFields({ calculation }: Pick<OpenForm, 'calculation'>) {
       <SelectField
         {...fieldProps(resource, 'textLanguage')}
         label={t('lca:field.textLanguage')}
-        hint={t('lca:basics.textLanguageHint')}
+        hint={t('calculation-forms:basics.textLanguageHint')}
         options={listChoices(Calculation, 'textLanguage', (value) => t(`lca:language.${value}`))}
       />
       {!ofTemplate && sees('folder') && (
@@ -209,7 +216,7 @@ function AdministrationFields({ calculation }: Pick<OpenForm, 'calculation'>) {
 }
 
 function UnitFields() {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const kind = useFormValue<string>(fieldProps(Calculation, 'functionalUnit').name)
   const units = useOptions(StandardUnit, unitLabel)
   return (

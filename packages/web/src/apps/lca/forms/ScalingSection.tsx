@@ -3,8 +3,9 @@ import { Calculation, StandardUnit } from '@cradle/contract'
 import { CheckboxField, NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
-import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
+import { unitLabel, useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import type { VariantTableProps } from './variants/VariantTable.tsx'
 import styles from './forms.module.css'
 
@@ -20,7 +21,6 @@ export function ScalingSection({ calculation }: { calculation: string | null }) 
   const { t } = useTranslation('lca')
   const dimensionCount = fieldProps(Calculation, 'amountScalingDimensions')
   const amount = Number(useFormValue<string>(dimensionCount.name) ?? 0)
-  const units = useOptions(StandardUnit, unitLabel)
   return (
     <>
       <SelectField
@@ -32,32 +32,43 @@ export function ScalingSection({ calculation }: { calculation: string | null }) 
       {numbers
         .filter((n) => n <= amount)
         .map((n) => (
-          <fieldset key={n} className={styles['dimension']}>
-            <legend>{t('lca:advanced.dimension', { n })}</legend>
-            <TextField
-              {...fieldProps(Calculation, `descriptionDimension${n}`)}
-              label={t('lca:field.descriptionDimension')}
-            />
-            <div className={styles['two']}>
-              <NumberField
-                {...fieldProps(Calculation, `dimension${n}`)}
-                label={t('lca:field.dimension')}
-              />
-              <SelectField
-                {...fieldProps(Calculation, `unitDimension${n}`)}
-                label={t('lca:field.unitDimension')}
-                options={units}
-                searchable
-              />
-            </div>
-            <CheckboxField
-              {...fieldProps(Calculation, `scalableDimension${n}`)}
-              label={t('lca:field.scalableDimension')}
-            />
-          </fieldset>
+          <DimensionFields key={n} n={n} />
         ))}
       {amount > 0 && calculation !== null && <Variants calculation={calculation} amount={amount} />}
     </>
+  )
+}
+
+function DimensionFields({ n }: { n: DimensionNumber }) {
+  const { t } = useTranslation('lca')
+  const units = useOptions(StandardUnit, unitLabel)
+  const unit = useFormValue<string | null>(`unitDimension${n}`)
+  const symbol = useReference(StandardUnit).find((one) => one['@id'] === unit)?.symbol
+  return (
+    <fieldset className={styles['dimension']}>
+      <legend>{t('lca:dimension', { n })}</legend>
+      <TextField
+        {...fieldProps(Calculation, `descriptionDimension${n}`)}
+        label={t('lca:field.descriptionDimension')}
+      />
+      <div className={styles['two']}>
+        <NumberField
+          {...fieldProps(Calculation, `dimension${n}`)}
+          label={t('lca:field.dimension')}
+          unit={symbol === undefined ? undefined : unitText(symbol)}
+        />
+        <SelectField
+          {...fieldProps(Calculation, `unitDimension${n}`)}
+          label={t('lca:field.unitDimension')}
+          options={units}
+          searchable
+        />
+      </div>
+      <CheckboxField
+        {...fieldProps(Calculation, `scalableDimension${n}`)}
+        label={t('lca:field.scalableDimension')}
+      />
+    </fieldset>
   )
 }
 

@@ -6,6 +6,7 @@ import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
+import { FieldShape } from '../../../ui/feedback/Shapes.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
   listRequiredModules,
@@ -15,8 +16,9 @@ import {
   type ScopeChoice,
 } from './scope-values.ts'
 
-const ReportTextField = lazyPart(() =>
-  import('./ReportTextField.tsx').then((m) => m.ReportTextField),
+const ReportTextField = lazyPart(
+  () => import('./ReportTextField.tsx').then((m) => m.ReportTextField),
+  <FieldShape lines={5} />,
 )
 
 /**
@@ -24,7 +26,7 @@ const ReportTextField = lazyPart(() =>
  * of them nothing happens, each with its reason.
  */
 export function ScopeSection({ method }: { method: string | undefined }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const methods = useReference(Method)
   const choice = useFormValue<ScopeChoice>(scopeChoice)
   const withoutFlows = useFormValue<string[] | null>('modulesWithoutFlows') ?? []
@@ -56,12 +58,20 @@ export function ScopeSection({ method }: { method: string | undefined }) {
           label={t('lca:field.declaredModules')}
           hint={[
             ...(required.always.length > 0
-              ? [t('lca:advanced.scopeRequired', { modules: required.always.join(', ') })]
+              ? [
+                  t('calculation-forms:advanced.scopeRequired', {
+                    modules: required.always.join(', '),
+                  }),
+                ]
               : []),
             ...(required.withData.length > 0
-              ? [t('lca:advanced.scopeRequiredWithData', { modules: required.withData.join(', ') })]
+              ? [
+                  t('calculation-forms:advanced.scopeRequiredWithData', {
+                    modules: required.withData.join(', '),
+                  }),
+                ]
               : []),
-            t('lca:advanced.scopeHint'),
+            t('calculation-forms:advanced.scopeHint'),
           ].join(' ')}
           options={options}
         />
@@ -69,7 +79,7 @@ export function ScopeSection({ method }: { method: string | undefined }) {
       <MultiSelectField
         {...fieldProps(Calculation, 'modulesWithoutFlows')}
         label={t('lca:field.modulesWithoutFlows')}
-        hint={t('lca:advanced.withoutFlowsHint')}
+        hint={t('calculation-forms:advanced.withoutFlowsHint')}
         options={useStage}
       />
       {useStageModules
@@ -78,15 +88,17 @@ export function ScopeSection({ method }: { method: string | undefined }) {
           <ReportTextField
             key={module}
             name={`note${module}`}
-            label={t('lca:advanced.withoutFlowsReason', { module })}
-            hint={t(`lca:advanced.withoutFlowsReasonHint${module === 'B1' ? 'B1' : ''}`)}
+            label={t('calculation-forms:advanced.withoutFlowsReason', { module })}
+            hint={t(
+              `calculation-forms:advanced.withoutFlowsReasonHint${module === 'B1' ? 'B1' : ''}`,
+            )}
             standard={undefined}
           />
         ))}
       <CheckboxField
         {...fieldProps(Calculation, 'sumsProduction')}
         label={t('lca:field.sumsProduction')}
-        hint={t('lca:advanced.sumsProductionHint')}
+        hint={t('calculation-forms:advanced.sumsProductionHint')}
       />
     </>
   )

@@ -11,7 +11,7 @@ import styles from './forms.module.css'
 
 /** The transport to the construction site (A4), with what is known of its vehicle. */
 export function SiteTransport() {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const options = useOptions(TransportProfile)
   const profiles = useReference(TransportProfile)
   const chosen = useFormValue<string | null>('transportProfileToConstructionSite')
@@ -27,7 +27,7 @@ export function SiteTransport() {
         <NumberField
           {...fieldProps(Calculation, 'distanceToConstructionSite')}
           label={t('lca:field.distanceToConstructionSite')}
-          hint={t('lca:advanced.distanceHint')}
+          hint={t('calculation-forms:advanced.distanceHint')}
         />
       </div>
       {chosen && (
@@ -40,17 +40,21 @@ export function SiteTransport() {
 
 /** The vehicle as the declaration describes it (EN 15804+A2 §7.3.2). */
 function VehicleFacts({ vehicle }: { vehicle: Read<typeof TransportProfile> }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const locale = useLocale()
   const facts = [
     vehicle.vehicle,
-    vehicle.fuelType && t('lca:advanced.fuelFact', { fuel: vehicle.fuelType }),
+    vehicle.fuelType && t('calculation-forms:advanced.fuelFact', { fuel: vehicle.fuelType }),
     vehicle.fuelConsumption !== undefined &&
-      t('lca:advanced.consumptionFact', { value: formatFull(vehicle.fuelConsumption, locale) }),
+      t('calculation-forms:advanced.consumptionFact', {
+        value: formatFull(vehicle.fuelConsumption, locale),
+      }),
     vehicle.capacityUtilisation !== undefined &&
-      t('lca:advanced.utilisationFact', {
+      t('calculation-forms:advanced.utilisationFact', {
         value: formatFull(vehicle.capacityUtilisation, locale),
       }),
   ].filter(Boolean)
-  return <>{facts.length > 0 ? facts.join(' · ') : t('lca:advanced.noVehicleFacts')}</>
+  return (
+    <>{facts.length > 0 ? facts.join(' · ') : t('calculation-forms:advanced.noVehicleFacts')}</>
+  )
 }

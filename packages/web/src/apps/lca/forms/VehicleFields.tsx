@@ -6,11 +6,13 @@ import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
+import { FieldShape } from '../../../ui/feedback/Shapes.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import styles from './forms.module.css'
 
-const ReportTextField = lazyPart(() =>
-  import('./ReportTextField.tsx').then((m) => m.ReportTextField),
+const ReportTextField = lazyPart(
+  () => import('./ReportTextField.tsx').then((m) => m.ReportTextField),
+  <FieldShape lines={5} />,
 )
 
 /** Names of the fields that contain the facts. */
@@ -24,13 +26,13 @@ const factFields = {
 
 /** What the declaration says about the transport to the site (EN 15804+A2 §7.3.2), and which of it does not apply. */
 export function VehicleFields({ vehicle }: { vehicle: Read<typeof TransportProfile> | undefined }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const locale = useLocale()
   const inapplicable = useFormValue<string[] | null>('inapplicableFacts') ?? []
   const hint = (value: string | number | undefined) =>
     value === undefined || value === ''
-      ? t('lca:advanced.vehicleFactUnknown')
-      : t('lca:advanced.vehicleFactHint', {
+      ? t('calculation-forms:advanced.vehicleFactUnknown')
+      : t('calculation-forms:advanced.vehicleFactHint', {
           value: typeof value === 'number' ? formatFull(value, locale) : value,
         })
   return (
@@ -56,13 +58,13 @@ export function VehicleFields({ vehicle }: { vehicle: Read<typeof TransportProfi
         <NumberField
           {...fieldProps(Calculation, 'bulkDensity')}
           label={t('lca:field.bulkDensity')}
-          hint={t('lca:advanced.bulkDensityHint')}
+          hint={t('calculation-forms:advanced.bulkDensityHint')}
         />
       </div>
       <NumberField
         {...fieldProps(Calculation, 'volumeUtilisation')}
         label={t('lca:field.volumeUtilisation')}
-        hint={t('lca:advanced.volumeHint')}
+        hint={t('calculation-forms:advanced.volumeHint')}
       />
       <MultiSelectField
         {...fieldProps(Calculation, 'inapplicableFacts')}
@@ -75,7 +77,7 @@ export function VehicleFields({ vehicle }: { vehicle: Read<typeof TransportProfi
       {inapplicable.length > 0 && (
         <ReportTextField
           name="noteA4"
-          label={t('lca:advanced.inapplicableReason')}
+          label={t('calculation-forms:advanced.inapplicableReason')}
           standard={undefined}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Calculation, recordRoutes, Template, type Change } from '@cradle/contract'
+import { Calculation, formulaName, recordRoutes, Template, type Change } from '@cradle/contract'
 import { callTagged } from '../../../api/call.ts'
 import { saveRefusal } from '../../../api/error-text.ts'
 import { readId } from '../../../paths.ts'
@@ -58,9 +58,15 @@ export function useSaveCalculation(
   }
 }
 
-/** Reads the form fields from a calculation; unknown values become null. */
+/** Reads the form fields from a calculation, each number with its formula; unknown values become null. */
 export const pickFields = (
   calculation: FormRecord,
   names: readonly (FieldName<typeof Calculation> | FieldName<typeof Template>)[],
 ): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, calculation[name] ?? null]))
+  Object.fromEntries(
+    names
+      .flatMap((name) =>
+        formulaName(name) in Calculation.fields ? [name, formulaName(name)] : [name],
+      )
+      .map((name) => [name, calculation[name] ?? null]),
+  )

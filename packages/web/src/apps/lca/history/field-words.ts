@@ -1,4 +1,9 @@
-import type { CalculationField, DimensionField, LineField } from '@cradle/contract'
+import {
+  numberOfFormula,
+  type CalculationField,
+  type DimensionField,
+  type LineField,
+} from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import i18next from 'i18next'
 import type historyTexts from '../../../i18n/en/history.json'
@@ -33,12 +38,15 @@ export function translateFieldName(
   of: 'calculation' | 'line',
   t: TFunction<'history'>,
 ): string {
+  const number = numberOfFormula(field)
+  if (number !== undefined)
+    return t('history:formulaOf', { field: translateFieldName(number, of, t) })
   const [, language, name] = inLanguage.exec(field) ?? []
   if (language && name)
     return `${translateFieldName(name, of, t)} (${t(`lca:language.${language}` as 'history:field')})`
   const dimension = ofDimension.exec(field)
   if (dimension)
-    return `${t('lca:advanced.dimension' as 'history:field', { n: dimension[2] })}: ${t(`lca:field.${dimension[1]}` as 'history:field')}`
+    return `${t('lca:dimension' as 'history:field', { n: dimension[2] })}: ${t(`lca:field.${dimension[1]}` as 'history:field')}`
   const inLine = ['inputs:column', 'history:fieldName']
   const places =
     of === 'line'

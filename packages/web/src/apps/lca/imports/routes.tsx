@@ -9,7 +9,7 @@ import type { Redirection } from '../../../loading/redirection.ts'
 import { paths } from '../../../paths.ts'
 
 const base = '/lca/imports'
-const texts = ['imports', 'inputs', 'versions']
+const texts = ['imports', 'inputs', 'refusals', 'versions']
 
 /** The lists of imports, and the wizard of each kind. */
 export const importWizardPages: PageDefinition[] = [

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input, itemIri } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
@@ -12,6 +12,7 @@ import {
   useIsRefused,
   useSendBeforeLeaving,
 } from '../../../records/sheet/use-sheet-saving.ts'
+import { joinProgress } from '../../../records/sheet/saving/joined-progress.ts'
 import { CardsShape } from '../../../ui/feedback/Shapes.tsx'
 import { addToGroup } from '../../../ui/grid/grid-commands.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -22,6 +23,7 @@ import { PickerContext } from './profiles/picker-context.ts'
 import { goToRegion } from './regions.ts'
 import { SheetBars } from './grid/SheetBars.tsx'
 import { SheetDialogs, type SheetDialog } from './grid/SheetDialogs.tsx'
+import { useParametersPanel } from './data/use-parameters-panel.ts'
 import { hasResults } from './lines/sheet-parent.ts'
 import { CellMarks, SheetRows } from './grid/SheetRows.tsx'
 import { SheetStatus } from './grid/SheetStatus.tsx'
@@ -38,6 +40,10 @@ import styles from './inputs.module.css'
 const LiveResults = lazyPart(
   () => import('./results/LiveResults.tsx').then((m) => m.LiveResults),
   <CardsShape />,
+)
+
+const ParametersPanel = lazyPart(() =>
+  import('./parameters/ParametersPanel.tsx').then((m) => m.ParametersPanel),
 )
 
 /** Fetches the code of the parts that every sheet shows, together with its data. */
@@ -57,13 +63,15 @@ interface InputsSheetProps {
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
 export const InputsSheet = memo(function InputsSheet({
   parent,
-  data,
+  data: read,
   locale,
   readOnly,
   target,
 }: InputsSheetProps) {
   const { t } = useTranslation('inputs')
   const { sees } = useAccess()
+  const parameters = useParametersPanel(parent, read)
+  const { data } = parameters
   const { session, refetch } = data
   const { doc, queue } = session
   const root = useRef<HTMLDivElement>(null)
@@ -93,6 +101,10 @@ export const InputsSheet = memo(function InputsSheet({
     searchRef,
   })
   const { grid, counts } = sheet
+  const progress = useMemo(
+    () => joinProgress(queue, parameters.progress),
+    [queue, parameters.progress],
+  )
   const { goToInput, goToModule } = useWays(sheet, target)
   const presence = useSheetPresence(calculationPresence, parent, grid, ({ id }, field) => ({
     record: itemIri(Input, session.findServerId(id)),
@@ -101,6 +113,10 @@ export const InputsSheet = memo(function InputsSheet({
   useHeldRow(grid, queue, sameRow, refetch)
   useNewDefaults(session, refetch)
   useSendBeforeLeaving(queue)
+  const leaveParameters = useCallback(
+    (direction: 'next' | 'previous') => goToRegion(root.current, direction),
+    [],
+  )
   const knowledge = usePickerKnowledge(data.profiles, figures.live)
   return (
     <PickerContext value={knowledge}>
@@ -130,16 +146,37 @@ export const InputsSheet = memo(function InputsSheet({
               onSiteTotal: insertSet && sees('location') ? () => setDialog('siteTotal') : undefined,
             }}
             isAdding={target?.isAdding === true}
+            areParametersOpen={parameters.isOpen}
+            onToggleParameters={parameters.toggle}
             areResultsOpen={panel.isOpen}
             onToggleResults={isCalculation ? panel.toggle : undefined}
           />
         }
         lock={isRefused ? t('inputs:locked') : null}
-        bars={<SheetBars sheet={sheet} areCards={areCards} onShow={goToInput} />}
+        bars={
+          <>
+            {parameters.isOpen && (
+              <ParametersPanel
+                parent={parent}
+                data={data}
+                stored={parameters.stored}
+                lineColumns={sheet.columns}
+                locale={locale}
+                readOnly={isLocked}
+                areCards={areCards}
+                onSheet={showSheet}
+                onInput={goToInput}
+                onLeave={leaveParameters}
+                onClose={parameters.close}
+              />
+            )}
+            <SheetBars sheet={sheet} areCards={areCards} onShow={goToInput} />
+          </>
+        }
         status={
           <SheetStatus
             grid={grid}
-            queue={queue}
+            queue={progress}
             counts={counts}
             onIssues={() => choice.setFilter(choice.filter === 'issues' ? 'all' : 'issues')}
           />

@@ -2,25 +2,18 @@ import type { MissingItem } from '@cradle/contract'
 import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadFormulas } from '../../../ui/numbers/read-number.ts'
 import { page, userEvent } from 'vitest/browser'
+import { clearEdits } from './fixture/clear-edits.ts'
 import { fakeServer, serverResults, type FakeServer } from './fixture/fake-inputs-server.ts'
 import { someInputs } from './fixture/inputs-fixture.ts'
 import { FakeEvents, openTab } from './fixture/open-inputs-tab.tsx'
 import type { InputLine } from './lines/input-rows.ts'
-import { keepEdits } from '../../../records/sheet/saving/unsaved-edits.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>
 let server: FakeServer
 beforeAll(() => page.viewport(1440, 850))
-beforeEach(async () => {
-  localStorage.clear()
-  await keepEdits('nobody', 'c1', {
-    pending: new Map(),
-    sent: null,
-    bases: new Map(),
-    ids: new Map(),
-  })
-})
+beforeEach(clearEdits)
 afterEach(() => tab.close())
 
 const press = (keys: string) => userEvent.keyboard(keys)
@@ -78,6 +71,25 @@ test('an edit changes the result at once and is written as one batch', async () 
   await press('{Control>}z{/Control}')
   await until(() => expect(total()).toBe(before))
   await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')!.netAmount).toBe(8.23))
+})
+
+test('a formula is written with its number, shown on edit, and removed by a number', async () => {
+  await loadFormulas()
+  await open()
+  const amount = () => cell('Stone wool batt 145 mm', 'netAmount')
+  const written = () => server.batches.flat().map(({ fields }) => fields)
+  await userEvent.click(amount())
+  await press('=2*6.5{Enter}')
+  await until(() => expect(written()).toEqual([{ netAmount: 13, netAmountFormula: '2*6.5' }]))
+  expect(amount().textContent).toContain('13')
+  expect(amount().title).toContain('=2*6.5')
+  await userEvent.click(amount())
+  await press('{F2}')
+  await until(() => expect(amount().querySelector('input')?.value).toBe('=2*6.5'))
+  await press('{Escape}7{Enter}')
+  await until(() => expect(written().at(-1)).toEqual({ netAmount: 7, netAmountFormula: null }))
+  await press('{Control>}z{/Control}')
+  await until(() => expect(written().at(-1)).toEqual({ netAmount: 13, netAmountFormula: '2*6.5' }))
 })
 
 test('all numbers follow each digit, and go back with Esc; nothing is written before Enter', async () => {
@@ -231,6 +243,27 @@ test('pasted units are converted and say so in the cell; a mass per area is conf
   expect(document.activeElement!.getAttribute('role')).toBe('gridcell')
   await press('{Control>}z{/Control}')
   await until(() => expect(row('Panel')).toBeUndefined())
+})
+
+test('arithmetic is computed in every number cell, typed and pasted; a formula without a number says why', async () => {
+  await open(someInputs(8))
+  await loadFormulas()
+  const amount = (name: string) => cell(name, 'netAmount')
+  await userEvent.click(amount('Stud 45 × 145 C24'))
+  await press('=0,15*2400{Enter}')
+  await until(() => expect(server.inputs[0]!.netAmount).toBe(360))
+  await userEvent.click(amount('Stud 45 × 145 C24'))
+  paste('2*6.9\n=2 t/40')
+  await until(() =>
+    expect(server.inputs.slice(0, 2).map(({ netAmount }) => netAmount)).toEqual([13.8, 50]),
+  )
+  await userEvent.click(amount('Stud 45 × 145 C24'))
+  await press('=2 m2*3{Enter}')
+  expect(amount('Stud 45 × 145 C24').textContent).toContain('=2 m2*3')
+  expect(amount('Stud 45 × 145 C24').textContent).toContain(
+    'The result is in m², which cannot be converted to kg.',
+  )
+  await until(() => expect(server.inputs[0]!.netAmount).toBeNull())
 })
 
 test('a mapping that cannot be remembered is told', async () => {
@@ -465,8 +498,11 @@ test('figures of the server that differ are being checked until they agree', asy
   expect(text()).not.toContain('Checking numbers…')
   const wrong = serverResults(server)
   wrong.top[0]!.values['A1'] = wrong.top[0]!.values['A1']! * 1.0001
-  receive(wrong)
-  expect(text()).toContain('Checking numbers…')
+  // The page listens once its results are drawn.
+  await until(() => {
+    receive(wrong)
+    expect(text()).toContain('Checking numbers…')
+  })
   receive(serverResults(server))
   expect(text()).not.toContain('Checking numbers…')
 })

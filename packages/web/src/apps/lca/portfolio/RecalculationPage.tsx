@@ -34,7 +34,9 @@ export function RecalculationPage() {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()
   const [search, setSearch] = useUrlState()
-  const { runs, run, error, onRetry, start, accept } = useRuns([search['run'] ?? ''].flat()[0])
+  const { runs, run, error, onRetry, start, cancel, accept } = useRuns(
+    [search['run'] ?? ''].flat()[0],
+  )
   const [isStarting, setStarting] = useState(false)
   const [requested, setRequested] = useState<{
     items?: string[]
@@ -47,6 +49,13 @@ export function RecalculationPage() {
   async function startRun(reason: string) {
     const made = await start(reason)
     setSearch({ ...afresh, run: readId(made['@id']) })
+  }
+  async function cancelRun() {
+    try {
+      await cancel()
+    } catch (problem) {
+      toast.error(errorText(problem))
+    }
   }
   async function acceptItems() {
     try {
@@ -107,7 +116,7 @@ export function RecalculationPage() {
         </EmptyState>
       ) : (
         <>
-          <RunProgress run={run} />
+          <RunProgress run={run} onCancel={() => void cancelRun()} />
           {!isRunning(run) && (
             <ProductList
               key={run['@id']}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatCount, formatDateTime } from '../../../ui/numbers/format-number.ts'
@@ -5,7 +6,7 @@ import { isAccepting, isRunning, type PortfolioRun } from './run-state.ts'
 import styles from './portfolio.module.css'
 
 /** Progress of a dry run or of accepting its results, and afterwards its date and outcome. */
-export function RunProgress({ run }: { run: PortfolioRun }) {
+export function RunProgress({ run, onCancel }: { run: PortfolioRun; onCancel: () => void }) {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()
   const formatNumber = (value = 0) => formatCount(value, locale)
@@ -18,6 +19,7 @@ export function RunProgress({ run }: { run: PortfolioRun }) {
         })}
         done={run.done}
         total={run.total}
+        onCancel={onCancel}
       />
     )
   }
@@ -39,6 +41,12 @@ export function RunProgress({ run }: { run: PortfolioRun }) {
         <strong className={styles['failed']}>
           {t('portfolio:progress.failed', { error: run.error })}
         </strong>
+      ) : run.state === 'cancelled' ? (
+        t('portfolio:progress.cancelled', {
+          done: formatNumber(run.done),
+          total: formatNumber(run.total),
+          when: formatDateTime(run.finishedAt ?? run.createdAt, locale),
+        })
       ) : (
         t('portfolio:progress.done', {
           total: formatNumber(run.total),
@@ -66,7 +74,18 @@ export function RunProgress({ run }: { run: PortfolioRun }) {
   )
 }
 
-function Bar({ label, done, total }: { label: string; done: number; total: number | undefined }) {
+function Bar({
+  label,
+  done,
+  total,
+  onCancel,
+}: {
+  label: string
+  done: number
+  total: number | undefined
+  onCancel?: () => void
+}) {
+  const { t } = useTranslation('portfolio')
   return (
     <div className={styles['progress']}>
       <p>{label}</p>
@@ -75,6 +94,11 @@ function Bar({ label, done, total }: { label: string; done: number; total: numbe
         max={total || 1}
         value={total === undefined ? undefined : done}
       />
+      {onCancel && (
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {t('portfolio:cancel')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -13,7 +13,8 @@ test('changed products accept new results, with a version also those whose figur
   expect(canAccept(makeItem({ accepted: '2026-01-01T10:00:00Z' }), makeRun())).toBe(false)
 })
 
-test('results of a draft are not accepted', () => {
+test('results of a draft, or of a dry run that was stopped, are not accepted', () => {
+  expect(canAccept(makeItem(), makeRun({ state: 'cancelled' }))).toBe(false)
   expect(canAccept(makeItem(), makeRun({ version: '/2/versions/1', ofDraft: true }))).toBe(false)
 })
 

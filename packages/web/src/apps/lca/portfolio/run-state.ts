@@ -16,9 +16,13 @@ export const isAccepting = (run: PortfolioRun): boolean => run.acceptDone < run.
 export const canAccept = (item: PortfolioProduct, run: PortfolioRun): boolean =>
   !item.accepted && listAcceptable(run).includes(item.outcome)
 
-/** Outcomes of products that can accept their new results; none where the version was a draft. */
+/** Outcomes of products that can accept their new results; none where the version was a draft or the dry run is not whole. */
 export const listAcceptable = (run: PortfolioRun): PortfolioProduct['outcome'][] =>
-  run.ofDraft ? [] : run.version ? ['changed', 'new', 'same'] : ['changed', 'new']
+  run.ofDraft || run.state !== 'done'
+    ? []
+    : run.version
+      ? ['changed', 'new', 'same']
+      : ['changed', 'new']
 
 /** Outcomes of products that accept their new results when all are accepted. */
 export const listAcceptedTogether = (run: PortfolioRun): PortfolioProduct['outcome'][] =>

@@ -53,6 +53,8 @@ export function useRuns(chosen: string | undefined) {
       storeRun(made)
       return made
     },
+    cancel: async () =>
+      storeRun(await call(portfolioRoutes.cancel, { params: { id: readId(run!['@id']) } })),
     accept: async (items?: string[]) =>
       storeRun(
         await call(portfolioRoutes.accept, {

@@ -5,11 +5,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tagged } from '../../../api/client.ts'
+import { useAccess } from '../../../api/access.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam, usePathname } from '../../../shell/url-state.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Link } from '../../../ui/link/Link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
@@ -60,6 +63,7 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const { isGeneral, places } = useProfilePlace()
+  const { holds } = useAccess()
   const { mayEdit, mayDelete } = useRecordRights('environmental_profile')
   const unit = useQuery(unitsQuery()).data?.get(profile.unit ?? '')
   const version = useQuery(versionQuery(profile.version)).data
@@ -96,15 +100,26 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
           profile.shadowPriceDiffers && t('library:price.differs'),
         ].filter(Boolean)}
         actions={
-          mayDelete(profile) && (
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => setDeleting(true)}
-            >
-              {t('library:manage.delete')}
-            </Button>
-          )
+          <>
+            {!isGeneral && holds('supplier.company_self.create') && (
+              <Button
+                variant="default"
+                component={Link}
+                href={paths.dataRequests.new({ profile: profile['@id'] })}
+              >
+                {t('library:profile.askSupplier')}
+              </Button>
+            )}
+            {mayDelete(profile) && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => setDeleting(true)}
+              >
+                {t('library:manage.delete')}
+              </Button>
+            )}
+          </>
         }
         tabs={tabs.map((tab) => ({
           label: t(`library:tabs.${tab}`),

@@ -1,6 +1,6 @@
 import { expandedLineId, type ProductResult } from '@cradle/engine'
 import type { DocumentOf, ResultLine } from '@cradle/contract'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readId } from '../../../paths.ts'
 import type { CalculationItem } from '../../../records/calculation/form-record.ts'
@@ -21,9 +21,11 @@ const findEngineId = (input: string, usage: string | undefined): string =>
 /** Returns a function that names a line by its id in the engine. */
 export function useNameOfInput(explained: ProductResult | null): (id: string) => string {
   const { t } = useTranslation('results')
-  return (id) =>
-    explained?.amounts.find(({ inputId }) => inputId === id)?.description ??
-    t('inputs:results.noName')
+  const names = useMemo(
+    () => new Map(explained?.amounts.map(({ inputId, description }) => [inputId, description])),
+    [explained],
+  )
+  return useCallback((id) => names.get(id) ?? t('inputs:results.noName'), [names, t])
 }
 
 interface GapsProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatDeclared, formatEuro, formatResult } from '../../../ui/numbers/format-number.ts'
 import { findFootnote } from '../../../records/calculation/result-figures.ts'
-import type { FigureRow } from './figure-rows.ts'
+import type { FigureRow } from '../../../records/results/figure-rows.ts'
 import {
   listIndicatorColumns,
   listTotalColumns,

@@ -11,7 +11,7 @@ import { readinessQuery } from '../../../records/calculation/calculation-queries
 import { profileIndexQuery, readProfileIndex } from '../../../records/profile/profile-index.ts'
 import { profileSearch, type ProfileSearch } from '../../../records/profile/profile-search.ts'
 import { SumsNote } from '../../../records/results/SumsNote.tsx'
-import type { FigureRow } from './figure-rows.ts'
+import type { FigureRow } from '../../../records/results/figure-rows.ts'
 import { Gaps, useNameOfInput } from './Gaps.tsx'
 import { IndicatorsView } from './IndicatorsView.tsx'
 import { ResultsToolbar, type IndicatorLook } from './ResultsToolbar.tsx'
@@ -33,6 +33,8 @@ const DataQualityNote = lazyPart(() =>
 const ContributionsView = lazyPart(() =>
   import('./ContributionsView.tsx').then((m) => m.ContributionsView),
 )
+const FlowsView = lazyPart(() => import('./FlowsView.tsx').then((m) => m.FlowsView))
+const HeatMapView = lazyPart(() => import('./HeatMapView.tsx').then((m) => m.HeatMapView))
 const SensitivityView = lazyPart(() =>
   import('../sensitivity/SensitivityView.tsx').then((m) => m.SensitivityView),
 )
@@ -114,6 +116,27 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
             order={figures.order}
             onOrder={figures.onOrder}
             onExplain={(inputId, name) => showExplanation(name, row, { inputId })}
+          />
+        )}
+        {view === 'flows' && result && (
+          <FlowsView
+            calculation={calculation}
+            etag={etag}
+            isReadOnly={isReadOnly}
+            result={result}
+            row={row}
+            stages={results.stages}
+            profiles={profiles}
+            nameOfInput={nameOfInput}
+            onExplain={(only, title) => showExplanation(title, row, only)}
+          />
+        )}
+        {view === 'hot-spots' && (
+          <HeatMapView
+            rows={rows}
+            stages={results.stages}
+            name={calculation.productName}
+            onExplain={explainModule}
           />
         )}
         {view === 'indicators' && (

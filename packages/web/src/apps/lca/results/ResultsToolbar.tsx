@@ -1,16 +1,11 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core'
-import { IconCopy, IconFileSpreadsheet } from '@tabler/icons-react'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../i18n/i18n.ts'
 import type { ResultTable } from '../../../records/results/result-table.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { TableButtons } from '../../../records/results/TableButtons.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
-import type { FigureRow } from './figure-rows.ts'
+import type { FigureRow } from '../../../records/results/figure-rows.ts'
 import { resultViews, type useShownFigures } from './use-shown-figures.ts'
 import styles from './results.module.css'
-
-const loadTableExport = () => import('../../../records/results/table-export.ts')
 
 export interface IndicatorLook {
   isScientific: boolean
@@ -61,7 +56,7 @@ export function ResultsToolbar({
             onChange={(event) => onLook({ ...look, isGrouped: event.currentTarget.checked })}
           />
         </>
-      ) : (
+      ) : view === 'hot-spots' ? null : (
         <Select
           size="xs"
           w={340}
@@ -79,41 +74,5 @@ export function ResultsToolbar({
       <span className={styles['space']} />
       {table && <TableButtons table={table} name={name} />}
     </div>
-  )
-}
-
-function TableButtons({ table, name }: { table: ResultTable; name: string }) {
-  const { t } = useTranslation('results')
-  const locale = useLocale()
-  async function downloadCsv() {
-    const { writeCsv } = await loadTableExport()
-    const plainName = name.replace(/[^\p{L}\p{N} _-]+/gu, '')
-    saveFile(
-      new File([writeCsv(table, locale)], `${plainName}.csv`, { type: 'text/csv;charset=utf-8' }),
-    )
-  }
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconCopy size={14} />}
-        onClick={() =>
-          void loadTableExport()
-            .then(({ copyTable }) => copyTable(table, locale))
-            .then(() => toast.success(t('results:copied')))
-        }
-      >
-        {t('results:copy')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconFileSpreadsheet size={14} />}
-        onClick={() => void downloadCsv()}
-      >
-        CSV
-      </Button>
-    </>
   )
 }

@@ -7,9 +7,14 @@ import {
   findStageGroup,
   type StageGroup,
 } from '../../../records/calculation/result-figures.ts'
-import { headlineFigure, readFigureCell, type FigureName, type FigureRow } from './figure-rows.ts'
+import {
+  headlineFigure,
+  readFigureCell,
+  type FigureName,
+  type FigureRow,
+} from '../../../records/results/figure-rows.ts'
 import type { FigureCell } from '../../../records/results/result-table.ts'
-import { drawStageBars, type StagePart } from './stage-bars.ts'
+import { drawStageBars, type StagePart } from '../../../records/results/stage-bars.ts'
 import styles from './results.module.css'
 
 interface StageSummaryProps {

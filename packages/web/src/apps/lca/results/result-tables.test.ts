@@ -6,7 +6,7 @@ import {
 } from '@cradle/engine'
 import type { DocumentOf } from '@cradle/contract'
 import { expect, test } from 'vitest'
-import { listFigureRows, readFigureCell } from './figure-rows.ts'
+import { listFigureRows, readFigureCell } from '../../../records/results/figure-rows.ts'
 import {
   listIndicatorColumns,
   listTotalColumns,

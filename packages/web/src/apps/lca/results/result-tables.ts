@@ -10,7 +10,11 @@ import {
 } from '@cradle/engine'
 import type { SubtotalName } from '@cradle/contract'
 import type { FigureCell, ResultTable, TableCell } from '../../../records/results/result-table.ts'
-import { readFigureCell, type FigureName, type FigureRow } from './figure-rows.ts'
+import {
+  readFigureCell,
+  type FigureName,
+  type FigureRow,
+} from '../../../records/results/figure-rows.ts'
 import { moduleBars, nameLine } from './segments.ts'
 
 export interface FigureColumn {

@@ -3,10 +3,17 @@ import type { DocumentOf } from '@cradle/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../../shell/url-state.ts'
-import { listFigureRows, type FigureRow } from './figure-rows.ts'
+import { listFigureRows, type FigureRow } from '../../../records/results/figure-rows.ts'
 import { rankContributions, type ContributionOrder } from './result-tables.ts'
 
-export const resultViews = ['stages', 'contributions', 'indicators', 'sensitivity'] as const
+export const resultViews = [
+  'stages',
+  'contributions',
+  'flows',
+  'hot-spots',
+  'indicators',
+  'sensitivity',
+] as const
 type ResultView = (typeof resultViews)[number]
 
 const noRows: readonly FigureRow[] = []

@@ -4,7 +4,7 @@ import type { Redirection } from '../../../loading/redirection.ts'
 
 const review = {
   ...gates.reviews,
-  texts: ['lca', 'overview', 'reports', 'reviews'],
+  texts: ['lca', 'checks', 'overview', 'reports', 'reviews'],
 }
 /** The queue of reviews. The review of one calculation is among the pages of that calculation. */
 export const reviewPages: PageDefinition[] = [

@@ -63,7 +63,7 @@ function ReportForm({
   const [hasImage, setHasImage] = useState(true)
   const [hasText, setHasText] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
-  const putParts = usePutIntoReport(calculation, etag)
+  const putParts = usePutIntoReport(calculation, etag, 'sensitivity')
   const replaces = [
     ...(hasImage && calculation['sensitivityAnalysisImageFile']
       ? [t('sensitivity:report.image')]

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconFileArrowRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
@@ -13,7 +11,6 @@ import type { OpenCalculation } from '../../../records/calculation/form-record.t
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import type { IndicatorRow } from '@cradle/contract'
 import { displayCode, hasUnknownPart } from '../../../records/calculation/result-figures.ts'
-import { useHasOnlyProductionSum } from '../../../records/results/SumsNote.tsx'
 import { FigureChoice } from './FigureChoice.tsx'
 import {
   describeModules,
@@ -21,6 +18,7 @@ import {
   isSumBeyondProduction,
   listModules,
 } from './module-groups.ts'
+import { ReportButton } from './ReportButton.tsx'
 import { ReportFigure } from './ReportFigure.tsx'
 import {
   serializeFigure,
@@ -159,34 +157,5 @@ function Sensitivity({
         </>
       )}
     </div>
-  )
-}
-
-/** Opens the report's preview. Reports by the method may state no sum but A1–A3. */
-function ReportButton({
-  method,
-  isSum,
-  isEmpty,
-  onOpen,
-}: {
-  method: string | undefined
-  /** The figure is a sum of modules outside A1–A3. */
-  isSum: boolean
-  /** No line changes the figure. */
-  isEmpty: boolean
-  onOpen: () => void
-}) {
-  const { t } = useTranslation('sensitivity')
-  const isUnstatedSum = useHasOnlyProductionSum(method) && isSum
-  return (
-    <Button
-      size="xs"
-      leftSection={<IconFileArrowRight size={14} />}
-      disabled={isEmpty || isUnstatedSum}
-      {...(isUnstatedSum ? { title: t('sensitivity:report.unstatedSum') } : {})}
-      onClick={onOpen}
-    >
-      {t('sensitivity:report.open')}
-    </Button>
   )
 }

@@ -12,14 +12,25 @@ import type { CalculationItem } from '../../../records/calculation/form-record.t
 import { renderPngFile } from '../../../ui/charts/chart-file.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
-/** What the report gets of the sensitivity analysis; null leaves what it has. */
+/** What the report gets of an analysis; null leaves what it has. */
 interface ReportParts {
+  /** Text of the sensitivity analysis. */
   text: string | null
   drawing: SVGSVGElement | null
 }
 
-/** Writes the analysis into the report of a calculation, and says how it went. The answer is false after a refusal. */
-export function usePutIntoReport(calculation: CalculationItem, etag: string | undefined) {
+/** Upload routes of the pictures of analyses, and the names of their files. */
+const pictures = {
+  sensitivity: 'sensativeanalysisimagefile',
+  contributions: 'contributionanalysisimagefile',
+} as const
+
+/** Writes an analysis into the report of a calculation, and says how it went. The answer is false after a refusal. */
+export function usePutIntoReport(
+  calculation: CalculationItem,
+  etag: string | undefined,
+  analysis: keyof typeof pictures,
+) {
   const { t } = useTranslation('sensitivity')
   const client = useQueryClient()
   const { queryKey } = calculationQuery(calculation['@id'])
@@ -36,9 +47,9 @@ export function usePutIntoReport(calculation: CalculationItem, etag: string | un
         }),
       )
     if (drawing)
-      await call(calculationFileRoutes.upload.sensativeanalysisimagefile, {
+      await call(calculationFileRoutes.upload[pictures[analysis]], {
         params,
-        body: fileForm(await renderPngFile(drawing, 'sensitivity')),
+        body: fileForm(await renderPngFile(drawing, analysis)),
       })
   }
   return async (parts: ReportParts): Promise<boolean> => {
@@ -46,12 +57,15 @@ export function usePutIntoReport(calculation: CalculationItem, etag: string | un
     try {
       await save(parts)
       isDone = true
-      toast.success(t('sensitivity:report.done'), {
-        link: {
-          href: getRecordPaths(calculation).item(calculation['@id'], 'report-information'),
-          label: t('sensitivity:report.look'),
+      toast.success(
+        t(parts.text === null ? 'sensitivity:report.pictureDone' : 'sensitivity:report.done'),
+        {
+          link: {
+            href: getRecordPaths(calculation).item(calculation['@id'], 'report-information'),
+            label: t('sensitivity:report.look'),
+          },
         },
-      })
+      )
     } catch (error) {
       toast.error(errorText(error))
     }

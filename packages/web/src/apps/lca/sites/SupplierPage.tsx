@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Location, Supplier } from '@cradle/contract'
+import { useAccess } from '../../../api/access.ts'
 import { recordOptions } from '../../../api/record.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
@@ -27,6 +28,7 @@ export function SupplierPage() {
 function SupplierFacts({ supplier }: { supplier: SupplierItem }) {
   const { t } = useTranslation('sites')
   const { mayEdit: mayEditLocation } = useRecordRights('location')
+  const { holds } = useAccess()
   const locations = useReference(Location)
   const media = useQuery(mediaOptions(supplier.attachment)).data
   const id = supplier['@id']
@@ -42,7 +44,14 @@ function SupplierFacts({ supplier }: { supplier: SupplierItem }) {
       />
       <div className={styles['sheet']} tabIndex={0} role="group" aria-label={supplier.name}>
         <AddressCard site={supplier} />
-        <Card title={t('sites:section.data')}>
+        <Card
+          title={t('sites:section.data')}
+          actions={
+            holds('supplier.company_self.create') && (
+              <Link href={paths.dataRequests.new({ supplier: id })}>{t('sites:askSupplier')}</Link>
+            )
+          }
+        >
           <FactList
             facts={[
               {

@@ -27,7 +27,7 @@ const usual: Partial<Create<typeof Template>> = {
 
 /** Creates a template from a name and a method. The other fields are on the template's pages. */
 export function NewTemplatePage() {
-  const { t } = useTranslation('templates')
+  const { t } = useTranslation(['templates', 'new-calculation'])
   const navigate = useNavigate()
   const made = useRef<TemplateItem>(undefined)
   const methods = useMethodOptions()
@@ -63,7 +63,7 @@ export function NewTemplatePage() {
               <SelectField
                 {...fieldProps(Template, 'method')}
                 label={t('lca:field.method')}
-                hint={t('lca:new.methodHint')}
+                hint={t('new-calculation:methodHint')}
                 options={methods}
               />
             </>

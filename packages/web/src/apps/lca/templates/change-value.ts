@@ -2,6 +2,7 @@ import {
   Calculation,
   Input,
   isIri,
+  numberOfFormula,
   type CalculationField,
   type DimensionField,
   type Field,
@@ -14,6 +15,7 @@ import type reportTexts from '../../../i18n/en/report-information.json'
 import type templateTexts from '../../../i18n/en/templates.json'
 import { choiceWords } from '../../../records/calculation/choice-words.ts'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
+import { showFormula } from '../../../ui/numbers/read-number.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 type TemplateField = Extract<CalculationField, keyof (typeof Template)['fields']>
@@ -47,6 +49,9 @@ export function translateField(
   reader: ChangeReader,
 ): string {
   const { t, exists } = reader
+  const number = numberOfFormula(field)
+  if (number !== undefined)
+    return t('templates:formulaOf', { field: translateField({ kind, field: number }, reader) })
   const [, language, text] = /^(en|nl|de)\.(\w+)$/.exec(field) ?? []
   if (kind === 'field' && language && text)
     return t('report-information:languages.inLanguage', {
@@ -79,6 +84,7 @@ export function formatFieldValue(
   if (isIri(value)) return nameOf(value) ?? '…'
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (numberOfFormula(field) !== undefined) return showFormula(value, locale)
   const key = choiceWords[field] ? `${choiceWords[field]}.${value}` : undefined
   return key && exists(key) ? t(key as 'lca:type.product') : stripMarkup(value)
 }

@@ -9,22 +9,23 @@ const view = {
   ...gates.templates,
   texts,
 } as const
+const form = { ...view, texts: [...texts, 'calculation-forms'] }
 
 export const templatePages: PageDefinition[] = [
   page(base, () => import('./TemplateListPage.tsx').then((m) => m.TemplateListPage), view),
   page(`${base}/new`, () => import('./NewTemplatePage.tsx').then((m) => m.NewTemplatePage), {
     any: ['template.company_self.create'],
-    texts,
+    texts: [...texts, 'new-calculation'],
   }),
   page(
     `${base}/$id/basics`,
     () => import('./TemplateBasicsPage.tsx').then((m) => m.TemplateBasicsPage),
-    view,
+    form,
   ),
   page(
     `${base}/$id/advanced`,
     () => import('./TemplateAdvancedPage.tsx').then((m) => m.TemplateAdvancedPage),
-    view,
+    form,
   ),
   page(
     `${base}/$id/inputs`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import i18next from 'i18next'
-import errors from '../../../i18n/de/errors.json' with { type: 'json' }
+import refusals from '../../../i18n/de/refusals.json' with { type: 'json' }
 import { describeMessage } from './describe-message.ts'
 
 const write = (key: string, values: Record<string, string>) => `${key} ${JSON.stringify(values)}`
@@ -19,7 +19,7 @@ test('messages of the log are recognised with the names in them', () => {
 })
 
 test('the reason of a failed message is told in the language of the reader', async () => {
-  await i18next.init({ lng: 'de', resources: { de: { errors } } })
+  await i18next.init({ lng: 'de', resources: { de: { refusals } } })
   const failed = (problem: string) =>
     describeMessage(`Message epd.added 0-1 to the webhook: ${problem} It is not sent again.`, write)
   expect(failed('The address leads to a network that is not public.')).toBe(

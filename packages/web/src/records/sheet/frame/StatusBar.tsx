@@ -6,8 +6,8 @@ import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
 import { isInvalid, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { formatAmount, formatCount } from '../../../ui/numbers/format-number.ts'
-import type { SaveQueue } from '../saving/save-queue.ts'
-import type { RowWrite, SaveState } from '../saving/save-state.ts'
+import type { SaveProgress } from '../saving/joined-progress.ts'
+import type { SaveState } from '../saving/save-state.ts'
 import styles from './frame.module.css'
 
 /** What the end of the status bar says about the edits. */
@@ -19,24 +19,18 @@ export interface SavingFacts extends Pick<SaveState, 'waiting' | 'changes' | 'wr
   isWaiting: boolean
 }
 
-interface StatusBarProps<Write extends RowWrite> {
+interface StatusBarProps {
   grid: GridController
   /** The rows that are saved; a view of the sheet may show others. */
   doc: GridDocument
-  queue: SaveQueue<Write>
+  queue: SaveProgress
   describeSaving: (facts: SavingFacts) => string
   /** The counts of the sheet. */
   children: ReactNode
 }
 
 /** Counts, the sums of the selection, and whether everything is saved. */
-export const StatusBar = <Write extends RowWrite>({
-  grid,
-  doc,
-  queue,
-  describeSaving,
-  children,
-}: StatusBarProps<Write>) => (
+export const StatusBar = ({ grid, doc, queue, describeSaving, children }: StatusBarProps) => (
   <div className={styles['status']}>
     {children}
     <span className={styles['spring']} />
@@ -90,12 +84,12 @@ function SelectionSums({ grid }: { grid: GridController }) {
   )
 }
 
-function SaveLine<Write extends RowWrite>({
+function SaveLine({
   queue,
   doc,
   describe,
 }: {
-  queue: SaveQueue<Write>
+  queue: SaveProgress
   doc: GridDocument
   describe: (facts: SavingFacts) => string
 }) {

@@ -10,6 +10,8 @@ export interface CellFields {
   writeCell: (field: string, value: CellValue) => unknown
   /** All fields of a row as they are written. */
   writeRow: (row: GridRow) => Fields
+  /** What a row in a group has; absent: rows do not go to other groups. */
+  writeGroup?: (group: string) => Fields
 }
 
 /** What a batch of the sheet means for the server. Rows that came or moved get positions. */
@@ -17,11 +19,13 @@ export function listChanges(
   batch: GridBatch,
   doc: GridDocument,
   order: RowOrder,
-  { writeCell, writeRow }: CellFields,
+  { writeCell, writeRow, writeGroup }: CellFields,
 ): [string, PendingRow][] {
   const changes: [string, PendingRow][] = []
   for (const op of batch.ops) {
     if (op.kind === 'insert') changes.push([op.row.id, { op: 'create', fields: writeRow(op.row) }])
+    else if (op.kind === 'move' && op.group !== undefined && writeGroup)
+      changes.push([op.row, { op: 'update', fields: writeGroup(op.group) }])
     else if (op.kind === 'remove') changes.push([op.row, { op: 'delete' }])
     // Undone on a row that somebody else has taken out meanwhile: there is nothing to write.
     else if (op.kind === 'set' && doc.row(op.row)) {

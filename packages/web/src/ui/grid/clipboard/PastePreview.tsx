@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { landPaste } from '../grid-clipboard.ts'
+import { landPaste } from './land-paste.ts'
 import type { GridController, PreviewedPaste } from '../grid-controller.ts'
 import { previewReasons } from './paste-plan.ts'
+import { PasteFaults } from './PasteFaults.tsx'
 import { PasteTable } from './PasteTable.tsx'
 import { usePasteChoices } from './use-paste-choices.ts'
 import styles from './paste-preview.module.css'
@@ -66,8 +67,10 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
         />
       )}
       <PasteTable grid={grid} request={request} chosen={chosen} />
+      <PasteFaults grid={grid} request={request} chosen={chosen} />
       <p className={styles.landing}>
         {texts.landing(plan.rows.length, plan.newRows, plan.attention)}
+        {plan.leftOut > 0 && ` ${texts.leftOut(plan.leftOut)}`}
         {plan.converted > 0 && ` ${texts.converted(plan.converted)}`}
       </p>
       <Group justify="space-between">

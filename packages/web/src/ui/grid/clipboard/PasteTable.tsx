@@ -1,4 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { unitText } from '../../numbers/unit-text.ts'
 import { showCell } from '../cell-text.ts'
 import type { GridController } from '../grid-controller.ts'
 import {
@@ -8,23 +9,27 @@ import {
   type GridColumn,
   type GridRow,
 } from '../grid-model.ts'
-import type { PasteRequest, PlannedRow } from './paste-plan.ts'
+import type { PastedTable } from './clipboard-read.ts'
+import { findLoneText, groupKeyOf, type PlacedLine } from './paste-groups.ts'
+import { listTargets, type PlannedRow } from './paste-plan.ts'
+import type { PasteRequest } from './paste-request.ts'
+import { explainFault } from './explain-fault.ts'
 import type { ChosenPaste } from './use-paste-choices.ts'
 import styles from './paste-preview.module.css'
 
-const SHOWN_ROWS = 20
+const SHOWN_LINES = 20
 
-/** The first rows of a paste under the columns that they go to. */
-export function PasteTable({
-  grid,
-  request,
-  chosen,
-}: {
+interface PasteTableProps {
   grid: GridController
   request: PasteRequest
   chosen: ChosenPaste
-}) {
-  const { choices, plan } = chosen
+}
+
+/** The first lines of a paste under the columns that they go to, with the group of each where they go to several. */
+export function PasteTable({ grid, request, chosen }: PasteTableProps) {
+  const { choices, plan, body } = chosen
+  const planned = new Map(plan.rows.map((row) => [row.line, row]))
+  const hasGroups = request.groups !== undefined && plan.usesGroups
   return (
     <div
       className={styles.scroll}
@@ -35,22 +40,44 @@ export function PasteTable({
       <table className={styles.table}>
         <thead>
           <tr>
+            {hasGroups && <th scope="col">{request.groups?.title}</th>}
             {choices.mapping.map((id, index) => (
-              <ColumnHead key={index} grid={grid} chosen={chosen} index={index} id={id} />
+              <ColumnHead
+                key={index}
+                grid={grid}
+                request={request}
+                chosen={chosen}
+                index={index}
+                id={id}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
-          {plan.rows.slice(0, SHOWN_ROWS).map((planned, line) => (
-            <tr key={line} data-new={planned.row === null || undefined}>
+          {plan.lines.slice(0, SHOWN_LINES).map((place, line) => (
+            <tr
+              key={line}
+              data-heading={place.kind === 'heading' || undefined}
+              data-new={(place.kind === 'row' && place.row === null) || undefined}
+            >
+              {hasGroups && (
+                <GroupCell
+                  grid={grid}
+                  request={request}
+                  chosen={chosen}
+                  place={place}
+                  line={body[line % body.length] ?? []}
+                />
+              )}
               {choices.mapping.map((id, index) => (
                 <PastedCell
                   key={index}
                   grid={grid}
-                  group={request.target.group}
-                  planned={planned}
+                  planned={planned.get(line)}
+                  groupColumn={request.groups?.id}
+                  isHeading={place.kind === 'heading'}
                   id={id}
-                  text={request.table[line + (choices.hasHeader ? 1 : 0)]?.[index]?.text}
+                  text={body[line % body.length]?.[index]?.text}
                 />
               ))}
             </tr>
@@ -61,21 +88,53 @@ export function PasteTable({
   )
 }
 
+/** To which group a line goes. A text alone in its line can be made the heading of the lines below it. */
+function GroupCell({
+  grid,
+  request: { groups },
+  chosen,
+  place,
+  line,
+}: PasteTableProps & { place: PlacedLine; line: PastedTable[number] }) {
+  const texts = grid.setup.labels.preview
+  const alone = findLoneText(line)
+  const group = place.kind === 'leftOut' ? null : place.group
+  const label = groups?.options.find(({ value }) => value === group)?.label
+  if (alone === null)
+    return (
+      <td className={group === null ? styles.unread : styles.group}>
+        {label ?? grid.setup.groups.find(({ id }) => id === group)?.label ?? texts.doNotPaste}
+      </td>
+    )
+  return (
+    <td className={group === null ? styles.unread : styles.group}>
+      <NativeSelect
+        size="xs"
+        aria-label={texts.readAs(alone, groups?.title ?? '')}
+        value={place.kind === 'heading' ? place.group : ''}
+        data={[
+          { value: '', label: place.kind === 'leftOut' ? texts.notChosen : texts.noHeading },
+          ...(groups?.options ?? []).map(({ value, label: name }) => ({ value, label: name })),
+        ]}
+        onChange={(event) =>
+          chosen.chooseGroup(groupKeyOf(alone), event.currentTarget.value || null)
+        }
+      />
+    </td>
+  )
+}
+
 /** Where a pasted column goes, and which sign its decimals have when both are possible. */
 function ColumnHead({
   grid,
+  request,
   chosen,
   index,
   id,
-}: {
-  grid: GridController
-  chosen: ChosenPaste
-  index: number
-  id: ColumnId | null
-}) {
+}: PasteTableProps & { index: number; id: ColumnId | null }) {
   const { choices, headers, chooseColumn, chooseSign } = chosen
   const texts = grid.setup.labels.preview
-  const editable = grid.setup.columns.filter(
+  const editable = listTargets(request).filter(
     (column) => column.type !== 'readonly' || column.unitFor !== undefined,
   )
   const sign = choices.signs[index]
@@ -109,30 +168,35 @@ function ColumnHead({
   )
 }
 
-/** A pasted value as its cell will show it, or the pasted text where it goes nowhere. */
+/** A pasted value as its cell will show it with why it is refused, or the pasted text where it goes nowhere. */
 function PastedCell({
   grid,
-  group,
   planned,
+  groupColumn,
+  isHeading,
   id,
   text,
 }: {
   grid: GridController
-  group: string
-  planned: PlannedRow
+  planned: PlannedRow | undefined
+  groupColumn: ColumnId | undefined
+  isHeading: boolean
   id: ColumnId | null
   text: string | undefined
 }) {
+  if (!planned) return <td className={isHeading ? styles.heading : styles.dropped}>{text}</td>
   const asRow: GridRow = {
     id: '',
-    group,
+    group: planned.group,
     values: { ...planned.row?.values, ...planned.values },
   }
   const shown = grid.setup.columns.find((other) => other.id === id)
   const column: GridColumn | undefined = shown && resolveColumn(shown, asRow)
   const value = column && planned.values[column.id]
-  if (!column || value === undefined)
-    return <td className={column?.unitFor === undefined ? styles.dropped : undefined}>{text}</td>
+  if (!column || value === undefined) {
+    const isUsed = column?.unitFor !== undefined || id === groupColumn
+    return <td className={isUsed ? undefined : styles.dropped}>{text}</td>
+  }
   const conversion = planned.conversions[column.id]
   return (
     <td
@@ -141,6 +205,10 @@ function PastedCell({
     >
       {conversion && <span className={styles.from}>{conversion.from} → </span>}
       {showCell(column, asRow, grid.setup.locale)}
+      {conversion && ` ${unitText(column.units?.unitOf(asRow) ?? column.unit ?? '')}`}
+      {isInvalid(value) && (
+        <small className={styles.reason}>{explainFault(grid, column, asRow, value)}</small>
+      )}
     </td>
   )
 }

@@ -1,5 +1,6 @@
 import {
   isInvalid,
+  readFormula,
   resolveColumn,
   readValue,
   type CellValue,
@@ -16,6 +17,8 @@ export interface CopiedCells {
   rows: CellValue[][]
   /** The field of each cell, where a column has several. */
   fields?: string[][]
+  /** Formulas of the numbers, at the place of each cell; null: it has none. */
+  formulas?: (string | null)[][]
   /** Units of the amounts, at the place of each cell; null: the cell is no amount. */
   units?: (string | null)[][]
   /** Of whole rows everything, also of columns that are not shown: they can go to another sheet as they are. */
@@ -63,6 +66,9 @@ export function copyCells(
       : {}),
     ...(columns.some(({ units }) => units)
       ? { units: rows.map((row) => columns.map(({ units }) => units?.unitOf(row) || null)) }
+      : {}),
+    ...(columns.some(({ keepsFormula }) => keepsFormula)
+      ? { formulas: rows.map((row) => columns.map((column) => readFormula(column, row))) }
       : {}),
     ...(areWholeRows ? { whole: rows.map(({ group, values }) => ({ group, values })) } : {}),
   }

@@ -1,5 +1,7 @@
 import type { ColumnId, GridColumn } from '../grid-model.ts'
 
+type NamedColumn = Pick<GridColumn, 'id' | 'title' | 'headerNames'>
+
 /** Which column each pasted column means; null where none fits. */
 export type ColumnMapping = readonly (ColumnId | null)[]
 
@@ -19,7 +21,7 @@ export function normaliseHeader(text: string): string {
 /** The column each header means; null where none is known by that name. Each column is used once, first come first served. */
 function matchHeaders(
   firstRow: readonly string[],
-  columns: readonly GridColumn[],
+  columns: readonly NamedColumn[],
   remembered: ReadonlyMap<string, ColumnId | null>,
 ): ColumnMapping {
   const names = new Map<string, ColumnId>()
@@ -54,7 +56,7 @@ export const leftOutHeaders = (
  */
 export function mapHeaders(
   firstRow: readonly string[],
-  columns: readonly GridColumn[],
+  columns: readonly NamedColumn[],
   remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
 ): ColumnMapping | null {
   if (firstRow.length < 2) return null
@@ -69,12 +71,12 @@ export function mapHeaders(
 const isNumeric = (text: string): boolean => /^[-+]?[\d.,\s']*\d%?$/.test(text.trim())
 
 /**
- * A first row of words over a column of numbers is a header, though nobody knows its names yet: what is known of it is
+ * A first row of words over a column of numbers is a header, even when none of its names is known yet: what is known of it is
  * mapped, the rest is for the reader to say.
  */
 export function guessHeaders(
   table: readonly (readonly string[])[],
-  columns: readonly GridColumn[],
+  columns: readonly NamedColumn[],
   remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
 ): ColumnMapping | null {
   const [first, ...body] = table

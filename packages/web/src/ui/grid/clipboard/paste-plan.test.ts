@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { parseTsv } from './clipboard-read.ts'
 import type { GridColumn, GridRow } from '../grid-model.ts'
 import { copyCells, type CopiedCells } from './clipboard-write.ts'
-import { choosePaste, planPaste, previewReasons, type PasteRequest } from './paste-plan.ts'
+import type { GroupField } from './paste-request.ts'
+import { choosePaste, planPaste, previewReasons } from './paste-plan.ts'
+import type { PasteRequest } from './paste-request.ts'
 
 const columns: GridColumn[] = [
   {
@@ -205,4 +207,71 @@ test('a copied cell lands only in the field that it was copied from, also where 
   expect(pasteInto(ofProfile, ofPart)).toEqual([
     { kind: 'set', row: 'p', values: { part: { invalid: 'steel' } } },
   ])
+})
+
+const groups: GroupField = {
+  id: 'inputType',
+  title: 'Module',
+  headerNames: ['Fase'],
+  options: [
+    { value: 'A1', label: 'Raw' },
+    { value: 'A3', label: 'Packaging' },
+  ],
+  lastRow: (group) => (group === 'A3' ? 'p' : null),
+  read: (text) =>
+    /^A[13]$/.test(text) ? { group: text } : text === 'Transport' ? { reason: 'calculated' } : null,
+}
+const newRow = (group: string): GridRow => ({ id: `n${(next += 1)}`, group, values: {} })
+const place = ({ lines }: ReturnType<typeof plan>) =>
+  lines.map((line) =>
+    line.kind === 'leftOut'
+      ? line.reason
+      : `${line.kind} ${line.group}${line.kind === 'row' && line.row ? ` ${line.row.id}` : ''}`,
+  )
+
+test('a column of groups sends each line to its group: the active one from the cell on, the others behind their last row', () => {
+  const r = request('Omschrijving\tFase\tNetto\nx\tA1\t1\nbox\tA3\t2\ny\tA1\t3\nlid\t\t4', {
+    groups,
+    newRow,
+  })
+  const planned = plan(r)
+  expect(place(planned)).toEqual(['row A1 a', 'row A3', 'row A1 b', 'row A1'])
+  expect(planned.ops).toMatchObject([
+    { kind: 'set', row: 'a', values: { description: 'x', netAmount: 1 } },
+    { kind: 'insert', after: 'p', row: { group: 'A3', values: { description: 'box' } } },
+    { kind: 'set', row: 'b' },
+    { kind: 'insert', after: 'b', row: { group: 'A1' } },
+  ])
+  expect(previewReasons(r, choosePaste(r))).toContain('severalGroups')
+})
+
+test('a first column of nothing but groups needs no header', () => {
+  const r = request('A1\tx\t1\nA3\ty\t2', { groups, newRow })
+  expect(choosePaste(r).mapping).toEqual(['inputType', 'description', 'netAmount'])
+})
+
+test('a heading between rows is a line of its own, and says the group of the lines below', () => {
+  const planned = plan(request('A1\t\nx\t1\nA3\t\nbox\t2\nlid\t3', { groups, newRow, rows: [] }))
+  expect(place(planned)).toEqual(['heading A1', 'row A1', 'heading A3', 'row A3', 'row A3'])
+  expect(planned.newRows).toBe(3)
+})
+
+test('lines whose group is not known are left out, until somebody says what the text means', () => {
+  const r = request('x\t1\nTransport\t\nlorry\t5\nvan\t6', { groups, newRow })
+  const planned = plan(r)
+  expect(place(planned)).toEqual(['row A1 a', 'calculated', 'calculated', 'calculated'])
+  expect(planned.groupFaults).toEqual([{ text: 'Transport', reason: 'calculated', count: 2 }])
+  expect(planned.leftOut).toBe(2)
+  const chosen = planPaste(r, { ...choosePaste(r), groups: new Map([['transport', 'A3']]) })
+  expect(place(chosen)).toEqual(['row A1 a', 'heading A3', 'row A3', 'row A3'])
+})
+
+test('a text that is read once is read in all cells of its column', () => {
+  const r = request('x\tabout five\ny\tabout five\nz\t3')
+  const first = plan(r)
+  expect(first.faults).toMatchObject([{ text: 'about five', count: 2 }])
+  const fixes = { netAmount: new Map([['about five', { text: '5' }]]) }
+  const fixed = planPaste(r, { ...choosePaste(r), fixes })
+  expect(fixed.rows.map(({ values }) => values['netAmount'])).toEqual([5, 5, 3])
+  expect(fixed.attention).toBe(0)
 })

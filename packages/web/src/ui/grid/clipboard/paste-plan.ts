@@ -1,10 +1,13 @@
-import { readCellText } from '../cell-text.ts'
-import type { CopiedCells } from './clipboard-write.ts'
+import { readCell } from '../cell-text.ts'
 import type { PastedTable } from './clipboard-read.ts'
 import { decideDecimalSign, localeOfSign, type DecimalDecision } from './decimal-sign.ts'
+import { hasLeadingGroups, placeLines, type PlacedLine } from './paste-groups.ts'
+import type { PasteChoices, PasteFix, PasteRequest } from './paste-request.ts'
 import {
   canEdit,
   isInvalid,
+  makeNumberValues,
+  readCellUnit,
   resolveColumn,
   type AmountReading,
   type CellValue,
@@ -29,43 +32,8 @@ import {
 /** More rows than this are shown before they land. */
 export const PREVIEW_ROWS = 50
 
-export interface PasteTarget {
-  group: string
-  /** Shown rows of the group from the active cell downwards; a paste never leaves the group. */
-  rows: readonly GridRow[]
-  /** The last row of the group, behind which new rows come. */
-  lastRow: string | null
-  /** Index of the active column among the visible ones. */
-  column: number
-  /** Size of the selected area, for repeating a small piece over it. */
-  selected: { rows: number; cols: number }
-  canInsert: boolean
-}
-
-export interface PasteRequest {
-  table: PastedTable
-  /** The clipboard shows other cells as text than as a table, or rows between quotes: both can be read in two ways. */
-  isDoubtful?: boolean
-  /** Present when the cells come from a grid of ours. */
-  copied: CopiedCells | null
-  columns: readonly GridColumn[]
-  locale: GridLocale
-  target: PasteTarget
-  newRow: (group: string) => GridRow
-  /** Headers of earlier pastes: the column each means, null to leave out. */
-  remembered?: ReadonlyMap<string, ColumnId | null>
-}
-
-/** Choices a reader may change in the preview. */
-export interface PasteChoices {
-  hasHeader: boolean
-  mapping: ColumnMapping
-  signs: readonly (DecimalDecision | null)[]
-  /** Uncertain conversions of units, as over density, are made. */
-  isConfirmed?: boolean
-}
-
 export type PreviewReason =
+  | 'severalGroups'
   | 'manyRows'
   | 'unmappedColumn'
   | 'ambiguousNumbers'
@@ -75,12 +43,41 @@ export type PreviewReason =
 export interface PlannedRow {
   /** null: a new row at the end of the group. */
   row: GridRow | null
+  group: string
+  /** Index of the pasted line, without the header. */
+  line: number
   values: Readonly<Record<ColumnId, CellValue>>
   conversions: Conversions
 }
 
+/** A text that could not be read, or that a person has read. All cells of the column with the text are one fault. */
+export interface PasteFault {
+  column: GridColumn
+  text: string
+  value: CellValue
+  /** The first row with it. */
+  row: GridRow
+  count: number
+}
+
+/** A text that should name a group, and names none or several. */
+export interface GroupFault {
+  text: string
+  reason: string | null
+  /** Lines that are left out because of it. */
+  count: number
+}
+
 export interface PastePlan {
   rows: readonly PlannedRow[]
+  /** What becomes of each pasted line, without the header. */
+  lines: readonly PlacedLine[]
+  faults: readonly PasteFault[]
+  groupFaults: readonly GroupFault[]
+  /** Lines say to which group they go. */
+  usesGroups: boolean
+  /** Lines that are left out, because their group is not known. */
+  leftOut: number
   ops: readonly GridOp[]
   cells: number
   /** Cells whose text could not be read. */
@@ -98,26 +95,44 @@ export interface PastePlan {
 export function choosePaste(request: PasteRequest): PasteChoices {
   const { table, columns, target, copied, locale, remembered } = request
   const first = table[0]?.map((cell) => cell.text) ?? []
+  const targets = listTargets(request)
   const byHeader =
     copied || table.length < 2
       ? null
-      : (mapHeaders(first, columns, remembered) ??
+      : (mapHeaders(first, targets, remembered) ??
         guessHeaders(
           table.map((row) => row.map(({ text }) => text)),
-          columns,
+          targets,
           remembered,
         ))
   const width = Math.max(0, ...table.map((row) => row.length))
+  const byPosition = (from: number) =>
+    mapByPosition(width - from, columns, target.column, (index) =>
+      hasOnlyUnits(request, index + from),
+    )
   const mapping =
     byHeader ??
     byCopiedColumns(request) ??
-    mapByPosition(width, columns, target.column, (index) => hasOnlyUnits(request, index))
+    (hasLeadingGroups(request) ? [request.groups!.id, ...byPosition(1)] : byPosition(0))
   return {
     hasHeader: byHeader !== null,
     mapping,
     signs: decideSigns(request.table, mapping, columns, locale, byHeader !== null),
   }
 }
+
+/** What a pasted column can be: a column of the sheet, or the one that says the group of each row. */
+export const listTargets = ({
+  columns,
+  groups,
+}: Pick<PasteRequest, 'columns' | 'groups'>): readonly PasteTargetColumn[] =>
+  groups ? [...columns, { ...groups, type: 'choice' }] : columns
+
+/** What the choice of a column uses of it. */
+export type PasteTargetColumn = Pick<
+  GridColumn,
+  'id' | 'title' | 'headerNames' | 'type' | 'unitFor'
+>
 
 /** Cells of a sheet of ours that are pasted where they began go to their own columns, whichever of them are shown here. */
 function byCopiedColumns({ copied, columns, target }: PasteRequest): ColumnMapping | null {
@@ -154,9 +169,10 @@ export function decideSigns(
 export function previewReasons(
   request: PasteRequest,
   choices: PasteChoices,
-  plan: Pick<PastePlan, 'uncertain'> = planPaste(request, choices),
+  plan: Pick<PastePlan, 'uncertain' | 'usesGroups'> = planPaste(request, choices),
 ): PreviewReason[] {
   const reasons: PreviewReason[] = plan.uncertain > 0 ? ['uncertainConversion'] : []
+  if (plan.usesGroups) reasons.push('severalGroups')
   if (request.copied && request.table.length <= PREVIEW_ROWS) return reasons
   if (request.isDoubtful) reasons.push('doubtfulRows')
   if (request.table.length - (choices.hasHeader ? 1 : 0) > PREVIEW_ROWS) reasons.push('manyRows')
@@ -176,74 +192,151 @@ export function previewReasons(
 
 /** What lands where. Pure: the same request and choices give the same plan. */
 export function planPaste(request: PasteRequest, choices: PasteChoices): PastePlan {
-  const { columns, target } = request
   const body = repeatOver(choices.hasHeader ? request.table.slice(1) : request.table, request)
-  const byId = new Map(columns.map((column) => [column.id, column]))
-  const mapped = repeatMapping(choices, request).map((id) =>
-    id === null ? null : (byId.get(id) ?? null),
-  )
-  const width = choices.mapping.length
-  const rows: PlannedRow[] = []
-  const ops: GridOp[] = []
-  let cells = 0
-  let attention = 0
-  let skipped = 0
-  let newRows = 0
-  let converted = 0
-  let uncertain = 0
-  let last = target.lastRow
-  body.forEach((line, index) => {
-    const existing = target.rows[index] ?? null
-    if (!existing && !target.canInsert) {
-      skipped += line.length
+  const lines = placeLines(body, request, choices)
+  const landed = new Landing(request, choices)
+  lines.forEach((place, index) => landed.land(place, body[index]!, index))
+  const groupFaults = listGroupFaults(lines)
+  return {
+    ...landed.plan(),
+    lines,
+    groupFaults,
+    usesGroups: lines.some((line) => line.kind !== 'row' || line.group !== request.target.group),
+    leftOut: groupFaults.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** Left-out lines by the text that should have named their group. */
+function listGroupFaults(lines: readonly PlacedLine[]): GroupFault[] {
+  const faults = new Map<string, GroupFault>()
+  for (const line of lines) {
+    if (line.kind !== 'leftOut') continue
+    const { text, reason, isHeading } = line
+    const known = faults.get(text) ?? { text, reason, count: 0 }
+    faults.set(text, { ...known, count: known.count + (isHeading ? 0 : 1) })
+  }
+  return [...faults.values()]
+}
+
+/** Lands pasted lines one after the other, and counts what they do. */
+class Landing {
+  private readonly request: PasteRequest
+  private readonly choices: PasteChoices
+  private readonly mapped: readonly (GridColumn | null)[]
+  private readonly rows: PlannedRow[] = []
+  private readonly ops: GridOp[] = []
+  private readonly faults = new Map<string, PasteFault>()
+  /** The row behind which the next new one comes, by group. */
+  private readonly last = new Map<string, string | null>()
+  private readonly counts = {
+    cells: 0,
+    attention: 0,
+    skipped: 0,
+    newRows: 0,
+    converted: 0,
+    uncertain: 0,
+  }
+
+  constructor(request: PasteRequest, choices: PasteChoices) {
+    this.request = request
+    this.choices = choices
+    this.last.set(request.target.group, request.target.lastRow)
+    const byId = new Map(request.columns.map((column) => [column.id, column]))
+    this.mapped = repeatMapping(choices, request).map((id) =>
+      id === null ? null : (byId.get(id) ?? null),
+    )
+  }
+
+  plan(): Omit<PastePlan, 'lines' | 'groupFaults' | 'usesGroups' | 'leftOut'> {
+    const { rows, ops, counts, faults } = this
+    return { rows, ops, faults: [...faults.values()], ...counts }
+  }
+
+  land(place: PlacedLine, line: PastedTable[number], index: number): void {
+    if (place.kind !== 'row') {
+      if (place.kind === 'leftOut') this.counts.skipped += line.length
       return
     }
-    const row = existing ?? request.newRow(target.group)
+    const { row: existing, group } = place
+    if (!existing && group === this.request.target.group && !this.request.target.canInsert) {
+      this.counts.skipped += line.length
+      return
+    }
+    const row = existing ?? this.request.newRow(group)
+    const { values, conversions } = this.readLine(line, index, row)
+    if (Object.keys(values).length === 0) return
+    this.rows.push({ row: existing, group, line: index, values, conversions })
+    const noted = Object.keys(conversions).length > 0 ? { conversions } : {}
+    if (existing) {
+      this.ops.push({ kind: 'set', row: existing.id, values, ...noted })
+      return
+    }
+    const whole = { ...row.values, ...copyWholeRow(this.request, index), ...values }
+    this.ops.push({
+      kind: 'insert',
+      row: { ...row, values: whole, ...noted },
+      after: this.findLast(group),
+    })
+    this.last.set(group, row.id)
+    this.counts.newRows += 1
+  }
+
+  private findLast(group: string): string | null {
+    const known = this.last.get(group)
+    return known === undefined ? (this.request.groups?.lastRow(group) ?? null) : known
+  }
+
+  private readLine(line: PastedTable[number], index: number, row: GridRow) {
+    const { request, choices, mapped, counts } = this
     const values: Record<ColumnId, CellValue> = {}
     const conversions: Record<ColumnId, Conversion> = {}
     const land = (amounts: boolean) =>
       mapped.forEach((shown, at) => {
-        const source = at % width
-        const cell = line[source]
+        const source = at % choices.mapping.length
         const column = shown && resolveColumn(shown, row)
-        if (!column || !cell || (column.units !== undefined) !== amounts) return
+        const given = line[source]
+        if (!column || !given || (column.units !== undefined) !== amounts) return
         if (column.unitFor !== undefined) return
         if (!canEdit(column, row)) {
-          skipped += 1
+          counts.skipped += 1
           return
         }
         const now = { ...row, values: { ...row.values, ...values } }
-        const read = { request, choices, column, at: source, cell, index, line, row: now }
-        const { value, from, needsConfirmation } = readPasted(read)
-        values[column.id] = value
+        const read = { request, choices, column, at: source, cell: given, index, line, row: now }
+        const text = given.text.trim()
+        const first = readPasted(read)
+        const fix = isInvalid(first.value) ? choices.fixes?.[column.id]?.get(text) : undefined
+        const { value, from, formula, needsConfirmation } = fix ? readFix(fix, read) : first
+        Object.assign(values, makeNumberValues(column, value, formula))
         if (from !== undefined) conversions[column.id] = { value, from }
-        if (from !== undefined) converted += 1
-        if (needsConfirmation) uncertain += 1
-        cells += 1
-        if (isInvalid(value)) attention += 1
+        if (from !== undefined) counts.converted += 1
+        if (needsConfirmation) counts.uncertain += 1
+        counts.cells += 1
+        if (isInvalid(value)) counts.attention += 1
+        if ((fix || isInvalid(value)) && !needsConfirmation)
+          this.noteFault(column, text, value, now)
       })
-    // The profile decides the unit of the amount, so amounts are read last.
+    // The profile decides the unit of the amount, so amounts are read last. One that waits for a confirmation is no fault: it
+    // has a question of its own.
     land(false)
     land(true)
-    if (Object.keys(values).length === 0) return
-    rows.push({ row: existing, values, conversions })
-    const noted = Object.keys(conversions).length > 0 ? { conversions } : {}
-    if (existing) ops.push({ kind: 'set', row: existing.id, values, ...noted })
-    else {
-      ops.push({
-        kind: 'insert',
-        row: {
-          ...row,
-          values: { ...row.values, ...copyWholeRow(request, index), ...values },
-          ...noted,
-        },
-        after: last,
+    return { values, conversions }
+  }
+
+  private noteFault(column: GridColumn, text: string, value: CellValue, row: GridRow): void {
+    const key = `${column.id}\n${text}`
+    const known = this.faults.get(key)
+    if (known && isInvalid(known.value) === isInvalid(value))
+      this.faults.set(key, { ...known, count: known.count + 1 })
+    else
+      this.faults.set(key, {
+        column,
+        text,
+        row,
+        value: known && isInvalid(known.value) ? known.value : value,
+        count: (known?.count ?? 0) + 1,
       })
-      last = row.id
-      newRows += 1
-    }
-  })
-  return { rows, ops, cells, attention, skipped, newRows, converted, uncertain }
+  }
 }
 
 /** One pasted cell, and what its reading depends on. */
@@ -261,6 +354,9 @@ interface CellToRead {
   row: GridRow
 }
 
+const readFix = (fix: PasteFix, read: CellToRead): AmountReading =>
+  'text' in fix ? readPasted({ ...read, cell: { text: fix.text } }) : fix
+
 function readPasted(read: CellToRead): AmountReading {
   const { request, choices, column, at, cell, row } = read
   const sign = choices.signs[at]
@@ -268,9 +364,13 @@ function readPasted(read: CellToRead): AmountReading {
   const copied = readCopied(read)
   const { units } = column
   if (!units || (copied !== undefined && typeof copied !== 'number'))
-    return { value: copied ?? readWithoutUnit(read, locale) }
+    return copied === undefined
+      ? readWithoutUnit(read, locale)
+      : { value: copied, ...readCopiedFormula(read) }
   const unit = (copied === undefined ? cell.unit : undefined) ?? findUnit(read)
   const exact = copied ?? cell.exact
+  if (copied !== undefined && (unit === null || unit === readCellUnit(column, row)))
+    return { value: copied, ...readCopiedFormula(read) }
   if (exact !== undefined && unit === null) return { value: exact }
   const text = exact === undefined ? cell.text.trim() : String(exact)
   if (text === '') return { value: null }
@@ -306,11 +406,18 @@ function readCopied({ request, column, at, index }: CellToRead): CellValue | und
   return undefined
 }
 
+/** The formula of a copied number. */
+function readCopiedFormula({ request, at, index }: CellToRead): Pick<AmountReading, 'formula'> {
+  const rows = request.copied?.formulas
+  const formula = rows?.[index % rows.length]?.[at]
+  return typeof formula === 'string' ? { formula } : {}
+}
+
 /** A percent sign says how a number is written; any other unit is not for a column without units. */
-const readWithoutUnit = ({ column, cell, row }: CellToRead, locale: GridLocale): CellValue =>
+const readWithoutUnit = ({ column, cell, row }: CellToRead, locale: GridLocale): AmountReading =>
   column.type === 'number' && cell.exact !== undefined && (cell.unit ?? '%') === '%'
-    ? cell.exact
-    : readCellText(column, cell.text, locale, row)
+    ? { value: cell.exact }
+    : readCell(column, cell.text, locale, row)
 
 /** What a copied row says besides the columns shown here; only for rows of the same kind. */
 function copyWholeRow({ copied, target }: PasteRequest, index: number): GridRow['values'] {

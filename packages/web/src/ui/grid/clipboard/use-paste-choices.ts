@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { GridController, PreviewedPaste } from '../grid-controller.ts'
 import type { ColumnId } from '../grid-model.ts'
-import { decideSigns, planPaste, type PasteChoices } from './paste-plan.ts'
+import { decideSigns, planPaste } from './paste-plan.ts'
+import type { PasteChoices, PasteFix } from './paste-request.ts'
 
 /** How a paste will land: what is chosen for its columns, and the plan that follows from it. */
 export function usePasteChoices(grid: GridController, paste: PreviewedPaste) {
@@ -21,6 +22,8 @@ export function usePasteChoices(grid: GridController, paste: PreviewedPaste) {
   return {
     /** The pasted text of the first row, which may name the columns. */
     headers: request.table[0]?.map((cell) => cell.text) ?? [],
+    /** The pasted lines without the header. */
+    body: choices.hasHeader ? request.table.slice(1) : request.table,
     choices,
     plan,
     choose,
@@ -28,6 +31,17 @@ export function usePasteChoices(grid: GridController, paste: PreviewedPaste) {
     chooseColumn: (index: number, id: ColumnId | null) =>
       choose({
         mapping: choices.mapping.map((old, at) => (at === index ? id : old === id ? null : old)),
+      }),
+    /** Says which group a text names; null: none, it is a row of its own. */
+    chooseGroup: (key: string, group: string | null) =>
+      choose({ groups: new Map(choices.groups).set(key, group) }),
+    /** Says what a text of a column means, in all its cells. */
+    fix: (column: ColumnId, text: string, fix: PasteFix) =>
+      choose({
+        fixes: {
+          ...choices.fixes,
+          [column]: new Map(choices.fixes?.[column]).set(text, fix),
+        },
       }),
     chooseSign: (index: number, sign: '.' | ',') =>
       choose({

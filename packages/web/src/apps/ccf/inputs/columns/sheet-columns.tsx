@@ -3,6 +3,7 @@ import { FootprintInput } from '@cradle/contract'
 import { footprintCategories, scope2Methods } from '@cradle/contract/footprints-choices'
 import { dataQualities } from '@cradle/contract/statuses'
 import type { Locale } from '../../../../i18n/locale.ts'
+import { listSynonyms } from '../../../../records/fields/choice-words.ts'
 import { fieldProps } from '../../../../records/fields/field-props.ts'
 import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
 import type {
@@ -17,6 +18,7 @@ import { nameCategory } from '../../../../records/footprint/category-names.ts'
 import { FactorPicker } from '../factors/FactorPicker.tsx'
 import { ImpactCell } from './ImpactCell.tsx'
 import { makeAmountColumn } from './amount-column.tsx'
+import { columnNames } from './column-names.ts'
 import type { Comparison } from '../rows/last-year.ts'
 import type { RowNumbers } from '../live/live-footprint.ts'
 import {
@@ -38,6 +40,8 @@ interface ColumnFacts {
   t: TFunction<'ccf'>
   locale: Locale
   periods: readonly string[]
+  /** Names of each period in every language. */
+  periodNames: readonly (readonly string[])[]
   profiles: ProfileSearch
   numbers: RowNumbers
   /** The same period of the last year, beside each amount; undefined: it is not shown. */
@@ -48,17 +52,6 @@ interface ColumnFacts {
   /** Names of records that rows have, also of those that cannot be chosen. */
   names: Readonly<Record<string, string>>
   grouping: SheetGrouping
-}
-
-/** Titles of a column in the other languages: a pasted header means it too. */
-const headers: Readonly<Record<string, readonly string[]>> = {
-  description: ['Description', 'Omschrijving', 'Beschreibung', 'Source', 'Bron', 'Quelle'],
-  location: ['Location', 'Locatie', 'Standort', 'Site'],
-  [CATEGORY]: ['Category', 'Categorie', 'Kategorie', 'Scope'],
-  environmentalProfile: ['Emission factor', 'Emissiefactor', 'Emissionsfaktor', 'factor'],
-  unit: ['Unit', 'Eenheid', 'Einheit'],
-  supplier: ['Supplier', 'Leverancier', 'Lieferant'],
-  dataSource: ['Data source', 'Databron', 'Datenquelle'],
 }
 
 /** On a phone the columns that stay in sight leave room for the others. */
@@ -76,7 +69,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
     width,
     type: 'text',
     maxLength: fieldProps(FootprintInput, id).maxLength,
-    headerNames: headers[id] ?? [],
+    headerNames: columnNames[id] ?? [],
   })
   const makeChoice = (
     id: string,
@@ -89,7 +82,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
     width,
     type: 'choice',
     options,
-    headerNames: headers[id] ?? [],
+    headerNames: columnNames[id] ?? [],
     ...change,
   })
   const makeReference = (id: string, width: number, options: readonly ChoiceOption[]) =>
@@ -115,7 +108,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
       title: title('environmentalProfile'),
       width: 150,
       type: 'picker',
-      headerNames: headers['environmentalProfile'] ?? [],
+      headerNames: columnNames['environmentalProfile'] ?? [],
       editor: FactorPicker,
       parse: (text) => {
         const match = profiles.match(text)
@@ -137,7 +130,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
       width: 64,
       type: 'text',
       maxLength: fieldProps(FootprintInput, 'unit').maxLength,
-      headerNames: headers['unit'] ?? [],
+      headerNames: columnNames['unit'] ?? [],
       render: (row) => <UnitText row={row} profiles={profiles} />,
     },
     ...makeAmountColumns(facts),
@@ -145,7 +138,11 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
     makeChoice(
       'scope2Method',
       132,
-      scope2Methods.map((value) => ({ value, label: t(`ccf:scope2Method.${value}`) })),
+      scope2Methods.map((value) => ({
+        value,
+        label: t(`ccf:scope2Method.${value}`),
+        synonyms: listSynonyms('scope2Method', value),
+      })),
       { isEditable: ({ values }) => String(readPlain(values[CATEGORY])).startsWith('2') },
     ),
     makeReference('supplier', 150, facts.suppliers),
@@ -154,6 +151,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
       title: title('productionWastePercentage'),
       width: 90,
       type: 'number',
+      headerNames: columnNames['productionWastePercentage'] ?? [],
       format: (value) => (typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : ''),
     },
     makeReference('wasteScenarioProductionWaste', 160, facts.scenarios),
@@ -164,7 +162,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
       dataQualities.map((value) => ({
         value,
         label: t(`ccf:dataQuality.${value}` as 'ccf:dataQuality.None'),
-        synonyms: [value],
+        synonyms: listSynonyms('dataQuality', value),
       })),
     ),
     makeText('dataSource', 180),
@@ -190,6 +188,7 @@ function makeAmountColumns({
   t,
   locale,
   periods,
+  periodNames,
   grouping,
   comparison,
 }: ColumnFacts): GridColumn[] {
@@ -219,7 +218,10 @@ function makeAmountColumns({
         hasEvidence: t('ccf:evidence.has'),
         title,
         interval,
-        headerNames: [title, title.split(' ')[0]!, String(interval)],
+        headerNames: [
+          ...(periodNames[index] ?? []).flatMap((name) => [name, name.split(' ')[0]!]),
+          String(interval),
+        ],
       },
       locale,
       comparison,

@@ -1,7 +1,9 @@
 import { useMemo, useSyncExternalStore, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { locales } from '../../../../i18n/locale.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { gridLabels } from '../../../../records/sheet/grid-labels.ts'
+import { useColumnLayout } from '../../../../records/sheet/use-column-layout.ts'
 import type { RowChoice } from '../../../../records/sheet/use-row-choice.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { RowsByGroup } from '../../../../ui/grid/apply-ops.ts'
@@ -13,6 +15,7 @@ import { namePeriod } from '../../footprint/period-names.ts'
 import type { Comparison } from '../rows/last-year.ts'
 import { makeColumns } from '../columns/sheet-columns.tsx'
 import type { SheetData } from '../session/sheet-data.ts'
+import { lazyPasteGroups } from '../view/lazy-paste-groups.ts'
 import { makeGroups, makePeriodGroups } from '../view/sheet-groups.ts'
 import type { SheetGrouping } from '../rows/sheet-rows.ts'
 import type { SheetView } from '../view/sheet-view.ts'
@@ -48,13 +51,25 @@ export function useSheetGrid(props: SheetGridProps) {
     () => intervals.map((one) => namePeriod(one, intervals.length, locale, t)),
     [intervals, locale, t],
   )
-  const columns = useColumns(data, view, grouping, periods, lastYear.comparison)
+  const periodNames = useMemo(
+    () => intervals.map((one) => locales.map((each) => namePeriod(one, intervals.length, each, t))),
+    [intervals, t],
+  )
+  const columns = useColumns(data, view, grouping, { periods, periodNames }, lastYear.comparison)
+  const { visible, actions } = useColumnLayout(`footprint-${grouping}`, columns)
+  const menu = useMemo(() => ({ columns: actions }), [actions])
   const issues = useSheetIssues(data, view, columns, periods)
   const { issuesOf } = issues
   const groups = useGroups(data, view, grouping, periods, issues)
   const isShown = useShown(columns, props.choice, issuesOf)
+  const pasteGroups = useMemo(
+    () => lazyPasteGroups(view, groups, grouping, t),
+    [view, groups, grouping, t],
+  )
   const setup: GridSetup = {
-    columns,
+    pasteGroups,
+    menu,
+    columns: visible,
     groups,
     locale,
     readOnly: isReadOnly,
@@ -77,7 +92,7 @@ export function useSheetGrid(props: SheetGridProps) {
     onExplain: props.onExplain,
   }
   const grid = useGridController(doc, setup)
-  return { view, lastYear, periods, columns, groups, isShown, setup, grid, ...issues }
+  return { view, lastYear, periods, columns: visible, groups, isShown, setup, grid, ...issues }
 }
 
 /** The columns, anew when something that they show is another. */
@@ -85,7 +100,7 @@ function useColumns(
   { profiles, locations, suppliers, scenarios, names }: SheetData,
   { numbers }: SheetView,
   grouping: SheetGrouping,
-  periods: readonly string[],
+  { periods, periodNames }: { periods: readonly string[]; periodNames: readonly string[][] },
   comparison: Comparison | undefined,
 ) {
   const { t } = useTranslation('ccf')
@@ -96,6 +111,7 @@ function useColumns(
         t,
         locale,
         periods,
+        periodNames,
         profiles,
         numbers,
         comparison,
@@ -109,6 +125,7 @@ function useColumns(
       t,
       locale,
       periods,
+      periodNames,
       profiles,
       numbers,
       comparison,

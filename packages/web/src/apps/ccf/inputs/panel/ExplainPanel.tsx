@@ -1,14 +1,15 @@
-import { writeWorkingFigure, type FootprintTerm } from '@cradle/engine'
+import { writeWorkingFigure } from '@cradle/engine'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
+import { FigureHead, FigureSource } from '../../../../records/explanation/ExplainedFigure.tsx'
 import { profileIri } from '../../../../records/profile/profile-iri.ts'
 import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import { formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { formatTonnes } from '../../footprint/figures.ts'
-import { Formula } from '../../footprint/Formula.tsx'
+import { listFootprintFactors } from '../../footprint/footprint-factors.ts'
 import { readLineId, type RowNumbers } from '../live/live-footprint.ts'
 import styles from '../inputs.module.css'
 
@@ -32,17 +33,19 @@ export function ExplainPanel({ grid, numbers, periods, profiles, countLinked }: 
   const impact = numbers.readImpact(row)
   const description = row.values['description']
   const linked = countLinked(row.id)
+  const profileOf = (id: string | null | undefined) =>
+    id ? profiles.byIri.get(profileIri(id)) : undefined
   return (
     <section className={styles['explain']} aria-label={t('ccf:explain.title')}>
       <h2 className={styles['caps']}>{t('ccf:explain.title')}</h2>
-      <p className={styles['explainHead']}>
-        <span>{typeof description === 'string' ? description : t('ccf:explain.noName')}</span>
-        <strong>
-          {impact
+      <FigureHead
+        name={typeof description === 'string' ? description : t('ccf:explain.noName')}
+        figure={
+          impact
             ? `${formatTonnes(impact.known, impact.isIncomplete, locale)} ${unitText('t CO2 eq')}`
-            : '–'}
-        </strong>
-      </p>
+            : '–'
+        }
+      />
       {linked > 0 && (
         <p className={styles['quiet']}>
           {t('ccf:siteData.linked', { count: linked, total: periods.length })}
@@ -52,36 +55,27 @@ export function ExplainPanel({ grid, numbers, periods, profiles, countLinked }: 
         <p className={styles['quiet']}>{t('ccf:explain.nothing')}</p>
       ) : (
         <ul className={styles['terms']}>
-          {terms.map((term, index) => (
-            <li key={index}>
-              <span className={styles['explainHead']}>
-                <span>
-                  {periods[readLineId(term.lineId).interval - 1]} · {t(`ccf:part.${term.part}`)}
-                </span>
-                <strong>
-                  {writeWorkingFigure(
+          {terms.map((term, index) => {
+            const profile = profileOf(term.profileId)
+            return (
+              <li key={index}>
+                <FigureHead
+                  name={`${periods[readLineId(term.lineId).interval - 1]} · ${t(`ccf:part.${term.part}`)}`}
+                  figure={`${writeWorkingFigure(
                     term.value,
                     term.factor === null || term.consolidation === null || term.amount === null,
                     (value) => formatResult(value, locale),
-                  )}{' '}
-                  kg
-                </strong>
-              </span>
-              <Formula term={term} className={styles['formula']} />
-              <SourceLine term={term} profiles={profiles} />
-            </li>
-          ))}
+                  )} kg`}
+                />
+                <FigureSource
+                  factors={listFootprintFactors(term, t)}
+                  source={[profile?.name, profile?.category, profile?.uniqueId]}
+                />
+              </li>
+            )
+          })}
         </ul>
       )}
     </section>
   )
-}
-
-function SourceLine({ term, profiles }: { term: FootprintTerm; profiles: ProfileSearch }) {
-  const profile = term.profileId ? profiles.byIri.get(profileIri(term.profileId)) : undefined
-  return profile ? (
-    <span className={styles['quiet']}>
-      {[profile.name, profile.category, profile.uniqueId].filter(Boolean).join(' · ')}
-    </span>
-  ) : null
 }

@@ -19,7 +19,7 @@ export function describeCell(
   }
 }
 
-/** Where a cell that a colleague told of is in the sheet as it is grouped here. */
+/** The place in this sheet, as it is grouped here, of a cell that a colleague shared. */
 export function locateCell(
   view: SheetView,
   source: string,

@@ -13,6 +13,7 @@ import type { ListColumn, ListFilter } from '../../../../ui/list/list-types.ts'
 import { calculationsKind, startDrag } from '../../folders/drag-data.ts'
 import { useFolders } from '../../folders/use-folders.ts'
 import { useLastView } from './use-last-view.ts'
+import { impactName, useImpactColumns } from '../../../../records/calculation/impact-columns.tsx'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
 import {
   useMethodFilter,
@@ -45,7 +46,7 @@ const writeRowHref = (row: CalculationItem) =>
 export function CalculationListPage() {
   const { t } = useTranslation('overview')
   const { can } = useAccess()
-  const isRestored = useLastView(listName, [...filterNames, 'folder', 'scope', 'sort'])
+  const isRestored = useLastView(listName, [...filterNames, 'folder', 'scope', 'sort', impactName])
   const { folders } = useFolders()
   const owners = useOwners()
   const place = useListedPlace(folders, owners)
@@ -66,6 +67,7 @@ export function CalculationListPage() {
   })
   const filters = useCountedFilters(query, owner)
   const shared = useCalculationColumns()
+  const impact = useImpactColumns(list.rows)
   const whereColumn: ListColumn<CalculationItem> = {
     ...(isForeign
       ? { id: 'company', header: t('overview:owner.column') }
@@ -119,12 +121,18 @@ export function CalculationListPage() {
           shared.unit,
           shared.method,
           whereColumn,
+          ...impact.columns,
           shared.updated,
         ]}
         state={place.state}
         onState={place.setState}
         filters={filters}
-        tools={<PlaceTools folders={folders} owners={owners} place={place} />}
+        tools={
+          <>
+            {impact.chooser}
+            <PlaceTools folders={folders} owners={owners} place={place} />
+          </>
+        }
         selection={mayAct ? { selected, onChange: setSelected, actions: actionsFor } : undefined}
         rowActions={mayAct ? (row) => actionsFor([row['@id']]) : undefined}
         onRowDrag={
@@ -188,6 +196,9 @@ function ListLinks() {
           {t('overview:recalculation')}
         </Button>
       )}
+      <Button variant="default" component={Link} href={paths.calculations.hotSpots()}>
+        {t('overview:hotSpots')}
+      </Button>
       <ExportButton page="calculations" label={t('ui:exchange.exportWorkbook')} />
       <ImportLink page="calculations" />
     </>

@@ -14,6 +14,7 @@ import { NewLink } from '../../../../ui/link/NewLink.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatCount, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { impactName, useImpactColumns } from '../../../../records/calculation/impact-columns.tsx'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
 import {
   useMethodFilter,
@@ -33,7 +34,7 @@ const filterNames = ['status', 'method', 'outdated']
 export function SemiFinishedListPage() {
   const { t } = useTranslation('overview')
   const { can } = useAccess()
-  const isRestored = useLastView('semi-finished', [...filterNames, 'sort'])
+  const isRestored = useLastView('semi-finished', [...filterNames, 'sort', impactName])
   const [state, setState] = useListState({
     sort: { field: 'productName', direction: 'asc' },
     filters: filterNames,
@@ -66,6 +67,7 @@ export function SemiFinishedListPage() {
     onDone: () => setSelected(new Set()),
   })
   const shared = useCalculationColumns()
+  const impact = useImpactColumns(list.rows)
   const part = usePartColumns()
   const newButton = can('calculation.company_self.create') && (
     <NewLink href={paths.semiFinished.new()} label={t('overview:semiFinished.new')} />
@@ -99,12 +101,14 @@ export function SemiFinishedListPage() {
           shared.unit,
           part.mass,
           part.usedIn,
+          ...impact.columns,
           shared.method,
           shared.updated,
         ]}
         state={state}
         onState={setState}
         filters={filters}
+        tools={impact.chooser}
         selection={{ selected, onChange: setSelected, actions: actionsFor }}
         rowActions={(row) => actionsFor([row['@id']])}
         empty={<EmptyState actions={newButton} />}

@@ -14,7 +14,7 @@ interface FieldsProps {
 
 /** Name, report language and type of the product. */
 export function ProductFields({ templates, language }: FieldsProps & { language: StartLanguage }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'new-calculation'])
   return (
     <>
       <TextField {...fieldProps(Calculation, 'productName')} label={t('lca:field.productName')} />
@@ -24,7 +24,9 @@ export function ProductFields({ templates, language }: FieldsProps & { language:
         label={t('lca:field.calculationType')}
         options={listChoices(Calculation, 'calculationType', (type) => ({
           label: t(`lca:type.${type}`),
-          hint: t(type === 'product' ? 'lca:new.productHint' : 'lca:new.semiFinishedHint'),
+          hint: t(
+            type === 'product' ? 'new-calculation:productHint' : 'new-calculation:semiFinishedHint',
+          ),
         }))}
       />
     </>
@@ -33,7 +35,7 @@ export function ProductFields({ templates, language }: FieldsProps & { language:
 
 /** Where the product is made, and where its waste is treated. */
 export function PlaceFields({ templates }: FieldsProps) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'new-calculation'])
   const locations = useOptions(Location)
   const sets = useOptions(WasteScenarioSet)
   return (
@@ -56,7 +58,7 @@ export function PlaceFields({ templates }: FieldsProps) {
 
 /** Service life of the product [years]. */
 export function LifetimeField({ templates }: FieldsProps) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'new-calculation'])
   const field = fieldProps(Calculation, 'productLifeTime')
   return (
     <NumberField

@@ -40,7 +40,7 @@ interface NewCalculation {
  * opens the inputs. In the list of semi-finished products the type is already known.
  */
 export function NewCalculationPage() {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'new-calculation'])
   const [search] = useUrlState()
   const isPart = usePathname() === paths.semiFinished.new()
   const methods = useMethodOptions()
@@ -79,12 +79,12 @@ export function NewCalculationPage() {
   return (
     <FormPage<NewCalculation>
       header={{
-        title: t(isPart ? 'overview:semiFinished.new' : 'lca:new.title'),
+        title: t(isPart ? 'overview:semiFinished.new' : 'new-calculation:title'),
         crumbs: [list],
       }}
       initialValues={initial}
       isNew
-      saveLabel={t('lca:new.create')}
+      saveLabel={t('new-calculation:create')}
       validate={(values) => ({
         ...findBlanks(Calculation, values, () => required),
         ...(values.standardUnit || findTemplate(values)?.standardUnit
@@ -104,17 +104,17 @@ export function NewCalculationPage() {
         },
         {
           id: 'product',
-          title: t('lca:new.whichProduct'),
+          title: t('new-calculation:whichProduct'),
           children: <ProductFields templates={templates} language={language} />,
         },
         {
           id: 'method',
-          title: t('lca:new.whichMethod'),
+          title: t('new-calculation:whichMethod'),
           children: <MethodField templates={templates} options={methods} />,
         },
         {
           id: 'place',
-          title: t('lca:new.where'),
+          title: t('new-calculation:where'),
           children: (
             <div className={styles['two']}>
               <PlaceFields templates={templates} />
@@ -123,7 +123,7 @@ export function NewCalculationPage() {
         },
         {
           id: 'unit',
-          title: t('lca:new.whichUnit'),
+          title: t('new-calculation:whichUnit'),
           children: (
             <div className={styles['two']}>
               <UnitField templates={templates} options={units} />

@@ -32,14 +32,14 @@ export function ReportLanguageNote({
   start: StartLanguage
   templates: readonly TemplateItem[] | undefined
 }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'new-calculation'])
   const ofTemplate = useChosenTemplate({ templates })?.reportingLanguage
   const { language, from } = ofTemplate
     ? { language: ofTemplate, from: 'template' as const }
     : start
   return (
     <p className={styles['quiet']} style={{ margin: 0 }} role="note">
-      {t(`lca:new.reportLanguage.${from}`, { language: t(`lca:language.${language}`) })}
+      {t(`new-calculation:reportLanguage.${from}`, { language: t(`lca:language.${language}`) })}
     </p>
   )
 }

@@ -26,7 +26,7 @@ export function TemplateChoice({
   templates,
   type,
 }: OfTemplates & { type: 'semi_finished' | undefined }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'new-calculation'])
   const isWanted = useFormValue<boolean>(isWantedField)
   const chosen = useChosenTemplate({ templates })
   const method = useField<string | null>(
@@ -65,13 +65,13 @@ export function TemplateChoice({
 
 /** Chooses the method. A template fixes it: the lines of a template fit no other method. */
 export function MethodField({ templates, options }: OfTemplates & { options: Option[] }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'new-calculation'])
   const chosen = useChosenTemplate({ templates })
   return (
     <SelectField
       {...fieldProps(Calculation, 'method')}
       label={t('lca:field.method')}
-      hint={t(chosen ? 'lca:fromTemplate.methodHint' : 'lca:new.methodHint')}
+      hint={t(chosen ? 'lca:fromTemplate.methodHint' : 'new-calculation:methodHint')}
       options={options}
       frozen={chosen !== undefined}
     />
@@ -80,7 +80,7 @@ export function MethodField({ templates, options }: OfTemplates & { options: Opt
 
 /** Chooses the unit. It may stay empty if the template sets one. */
 export function UnitField({ templates, options }: OfTemplates & { options: Option[] }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'new-calculation'])
   const chosen = useChosenTemplate({ templates })
   return (
     <SelectField
@@ -105,7 +105,7 @@ export function TemplateHint({
   options?: Option[]
   unit?: string
 }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'new-calculation'])
   const locale = useLocale()
   const own = useFormValue<unknown>(field)
   const value = useChosenTemplate({ templates })?.[field]

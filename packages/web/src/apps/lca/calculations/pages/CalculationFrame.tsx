@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLocked } from '@cradle/contract/statuses'
@@ -51,7 +52,13 @@ const WorkflowButtons = lazyPart(() =>
   import('../../reviews/workflow/WorkflowButtons.tsx').then((m) => m.WorkflowButtons),
 )
 const Faces = lazyPart(() => import('../../../../records/presence/Faces.tsx').then((m) => m.Faces))
-const loadCheckList = () => import('../../checks/CheckPopup.tsx').then((m) => m.CheckPopup)
+const loadCheckList = async () => {
+  const [{ CheckPopup }] = await Promise.all([
+    import('../../checks/CheckPopup.tsx'),
+    i18next.loadNamespaces(['checks', 'refusals']),
+  ])
+  return CheckPopup
+}
 
 /** Header, tabs and access checks of every page of one calculation. */
 export function CalculationFrame({

@@ -17,7 +17,7 @@ import styles from './classifications.module.css'
 
 /** The product categories of a calculation, with those that fit its name and materials. */
 export function Classifications({ calculation }: { calculation: FormRecord }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const { value, set, readOnly, round } = useField<ClassificationEntry[] | null>(
     classifications,
     t('lca:field.classifications'),
@@ -36,7 +36,7 @@ export function Classifications({ calculation }: { calculation: FormRecord }) {
   )
   return (
     <div id={fieldId(classifications)} tabIndex={-1} className={styles['categories']}>
-      {entries.length === 0 && <p>{t('lca:classification.none')}</p>}
+      {entries.length === 0 && <p>{t('calculation-forms:classification.none')}</p>}
       {entries.map((entry, index) => (
         <CategoryRow
           key={`${round} ${index}`}
@@ -52,18 +52,22 @@ export function Classifications({ calculation }: { calculation: FormRecord }) {
       {!readOnly && entries.length < CLASSIFICATIONS_MAX && (
         <>
           {open.length > 0 && (
-            <div role="group" aria-label={t('lca:classification.suggested')}>
-              <span className={styles['suggested']}>{t('lca:classification.suggested')}</span>
+            <div role="group" aria-label={t('calculation-forms:classification.suggested')}>
+              <span className={styles['suggested']}>
+                {t('calculation-forms:classification.suggested')}
+              </span>
               {open.map(({ reasons, ...one }) => (
                 <Button
                   key={`${one.system} ${one.code ?? one.name}`}
                   variant="default"
                   size="compact-xs"
                   leftSection={<IconPlus size={12} />}
-                  title={t('lca:classification.because', { names: reasons.join(', ') })}
+                  title={t('calculation-forms:classification.because', {
+                    names: reasons.join(', '),
+                  })}
                   onClick={() => set([...entries, one])}
                 >
-                  {t(`lca:classification.systems.${one.system}`)}:{' '}
+                  {t(`calculation-forms:classification.systems.${one.system}`)}:{' '}
                   {[one.code, one.code === one.name ? '' : one.name].filter(Boolean).join(' ')}
                 </Button>
               ))}
@@ -75,7 +79,7 @@ export function Classifications({ calculation }: { calculation: FormRecord }) {
             leftSection={<IconPlus size={14} />}
             onClick={() => set([...entries, {}])}
           >
-            {t('lca:classification.add')}
+            {t('calculation-forms:classification.add')}
           </Button>
         </>
       )}
@@ -92,12 +96,15 @@ interface CategoryRowProps {
 }
 
 function CategoryRow({ entry, index, isReadOnly, onChange, onRemove }: CategoryRowProps) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const n = index + 1
   const useCell = (name: 'system' | 'code' | 'name') => {
     const path = `${classifications}[${index}].${name}`
-    const label = t(`lca:classification.${name}`)
-    const { error } = useField<never>(path, `${t('lca:classification.category', { n })}, ${label}`)
+    const label = t(`calculation-forms:classification.${name}`)
+    const { error } = useField<never>(
+      path,
+      `${t('calculation-forms:classification.category', { n })}, ${label}`,
+    )
     return {
       ...fieldProps(classification, name),
       id: fieldId(path),
@@ -110,13 +117,13 @@ function CategoryRow({ entry, index, isReadOnly, onChange, onRemove }: CategoryR
     }
   }
   const systems = listChoices(classification, 'system', (value) =>
-    t(`lca:classification.systems.${value}`),
+    t(`calculation-forms:classification.systems.${value}`),
   )
   const [system, code, name] = [useCell('system'), useCell('code'), useCell('name')]
   return (
     <div
       role="group"
-      aria-label={t('lca:classification.category', { n })}
+      aria-label={t('calculation-forms:classification.category', { n })}
       className={styles['category']}
     >
       <Select
@@ -146,7 +153,7 @@ function CategoryRow({ entry, index, isReadOnly, onChange, onRemove }: CategoryR
           color="gray"
           size={30}
           className={styles['remove']}
-          aria-label={t('lca:classification.remove', { n })}
+          aria-label={t('calculation-forms:classification.remove', { n })}
           onClick={onRemove}
         >
           <IconTrash size={15} aria-hidden="true" />

@@ -39,7 +39,7 @@ const MOST = 5
 
 /** Computes the product in other sizes while the user types. Nothing is saved. */
 export function VariantTable({ calculation, dimensions }: VariantTableProps) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const locale = useLocale()
   const units = useReference(StandardUnit)
   const { data: model, error, refetch } = useQuery(modelQuery(calculation))
@@ -81,31 +81,37 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
   const hasScore = standard?.shadowCost !== null && standard?.shadowCost !== undefined
   return (
     <section aria-labelledby="variants-title" className={styles['variants']}>
-      <h3 id="variants-title">{t('lca:variants.title')}</h3>
-      <p>{t(hasLinearLines(model) ? 'lca:variants.intro' : 'lca:variants.nothingLinear')}</p>
+      <h3 id="variants-title">{t('calculation-forms:variants.title')}</h3>
+      <p>
+        {t(
+          hasLinearLines(model)
+            ? 'calculation-forms:variants.intro'
+            : 'calculation-forms:variants.nothingLinear',
+        )}
+      </p>
       <div className={styles['scroll']}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('lca:variants.variant')}</th>
+              <th scope="col">{t('calculation-forms:variants.variant')}</th>
               {dimensions.map(({ name, unit }, index) => (
                 <th key={index} scope="col">
                   {name}
                   {formatUnitSuffix(unit)}
                 </th>
               ))}
-              <th scope="col">{t('lca:variants.mass')}</th>
-              <th scope="col">{t('lca:variants.climateChange')}</th>
-              {hasScore && <th scope="col">{t('lca:variants.shadowCost')}</th>}
-              <th scope="col">{t('lca:variants.change')}</th>
+              <th scope="col">{t('calculation-forms:variants.mass')}</th>
+              <th scope="col">{t('calculation-forms:variants.climateChange')}</th>
+              {hasScore && <th scope="col">{t('calculation-forms:variants.shadowCost')}</th>}
+              <th scope="col">{t('calculation-forms:variants.change')}</th>
               <th scope="col">
-                <span className={styles['unseen']}>{t('lca:variants.remove')}</span>
+                <span className={styles['unseen']}>{t('calculation-forms:variants.remove')}</span>
               </th>
             </tr>
           </thead>
           <tbody aria-live="polite">
             <tr>
-              <th scope="row">{t('lca:variants.standard')}</th>
+              <th scope="row">{t('calculation-forms:variants.standard')}</th>
               {dimensions.map(({ value }, index) => (
                 <td key={index}>{value === null ? '–' : formatAmount(value, locale)}</td>
               ))}
@@ -139,7 +145,7 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
             ])
           }
         >
-          {t('lca:variants.add')}
+          {t('calculation-forms:variants.add')}
         </Button>
       )}
     </section>
@@ -163,7 +169,7 @@ function VariantRow({
   onRemove: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const locale = useLocale()
   return (
     <tr>
@@ -173,7 +179,7 @@ function VariantRow({
           {isScalable && value !== null ? (
             <NumberField
               size="xs"
-              aria-label={t('lca:variants.dimensionOf', { name, n: number })}
+              aria-label={t('calculation-forms:variants.dimensionOf', { name, n: number })}
               value={values[index] ?? null}
               onChange={(next) => onDimension(index, next)}
               min={0}
@@ -192,7 +198,7 @@ function VariantRow({
           variant="subtle"
           color="gray"
           size={26}
-          aria-label={t('lca:variants.removeOf', { n: number })}
+          aria-label={t('calculation-forms:variants.removeOf', { n: number })}
           onClick={onRemove}
         >
           <IconTrash size={14} aria-hidden="true" />
@@ -211,9 +217,10 @@ function Figures({
   standard: VariantNumbers | null
   hasScore: boolean
 }) {
-  const { t } = useTranslation('lca')
+  const { t } = useTranslation(['lca', 'calculation-forms'])
   const locale = useLocale()
-  if (!numbers) return <td colSpan={hasScore ? 4 : 3}>{t('lca:variants.impossible')}</td>
+  if (!numbers)
+    return <td colSpan={hasScore ? 4 : 3}>{t('calculation-forms:variants.impossible')}</td>
   const [before, after] = [standard?.climateChange, numbers.climateChange]
   return (
     <>

@@ -1,14 +1,17 @@
 import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readCell } from '../../../../ui/grid/cell-text.ts'
 import { setAll } from '../../../../ui/grid/fill.ts'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import {
   canEdit,
   isInvalid,
+  readCellUnit,
   resolveColumn,
-  type CellValue,
+  type AmountReading,
   type GridColumn,
+  type GridRow,
 } from '../../../../ui/grid/grid-model.ts'
 
 /** One value for a field of all selected lines, in one step to undo. */
@@ -24,11 +27,13 @@ export function BulkEdit({ grid, onClose }: { grid: GridController; onClose: () 
   )
   const [text, setText] = useState('')
   const column = columns.find(({ id }) => id === field)
-  const value = column ? read(grid, column, text) : null
+  const reading = column ? read(grid, column, text) : { value: null }
+  const { value } = reading
   const closest = isInvalid(value) ? (value.closest ?? []) : []
   const apply = () => {
     if (!column || isInvalid(value)) return
-    grid.apply('bulk', setAll(rows, [column], value))
+    const unit = readCellUnit(column, noRow)
+    grid.apply('bulk', setAll(rows, [column], { value, formula: reading.formula ?? null, unit }))
     grid.takeFocus()
     onClose()
   }
@@ -112,8 +117,11 @@ export function BulkEdit({ grid, onClose }: { grid: GridController; onClose: () 
   )
 }
 
-function read(grid: GridController, column: GridColumn, text: string): CellValue {
-  if (text.trim() === '') return null
-  if (column.type === 'choice') return text
-  return grid.readText(column, text, { id: '', group: '', values: {} })
+const noRow: GridRow = { id: '', group: '', values: {} }
+
+function read(grid: GridController, column: GridColumn, text: string): AmountReading {
+  if (text.trim() === '') return { value: null }
+  return column.type === 'choice'
+    ? { value: text }
+    : readCell(column, text, grid.setup.locale, noRow)
 }

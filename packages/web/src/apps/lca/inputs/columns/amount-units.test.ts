@@ -2,12 +2,8 @@ import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { parseTsv } from '../../../../ui/grid/clipboard/clipboard-read.ts'
 import { copyCells, readCopiedCells } from '../../../../ui/grid/clipboard/clipboard-write.ts'
-import {
-  choosePaste,
-  planPaste,
-  previewReasons,
-  type PasteRequest,
-} from '../../../../ui/grid/clipboard/paste-plan.ts'
+import { choosePaste, planPaste, previewReasons } from '../../../../ui/grid/clipboard/paste-plan.ts'
+import type { PasteRequest } from '../../../../ui/grid/clipboard/paste-request.ts'
 import { fillDown } from '../../../../ui/grid/fill.ts'
 import type { GridColumn, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { netAmountUnits } from './amount-units.ts'

@@ -1,3 +1,4 @@
+import type { Parameter } from '@cradle/contract'
 import { convertAmount, massPerUnit, readUnit, splitUnit, type AddedUnit } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../../i18n/locale.ts'
@@ -5,6 +6,7 @@ import { plainNumber } from '../../../../ui/grid/clipboard/clipboard-write.ts'
 import type { AmountReading, AmountUnits, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { formatAmount } from '../../../../ui/numbers/format-number.ts'
 import { parseNumber } from '../../../../ui/numbers/parse-number.ts'
+import { readNumber } from '../../../../ui/numbers/read-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
 
@@ -21,6 +23,7 @@ const commonUnits = new Set(
  *
  * @param unitOf  unit of the amount of a row, empty while no profile says it
  * @param listAdded  units with a factor from the list of units
+ * @param parameters  of the product, which formulas may use by name
  */
 export function netAmountUnits(
   t: TFunction<'inputs'>,
@@ -28,6 +31,7 @@ export function netAmountUnits(
   profiles: ProfileSearch,
   unitOf: (row: GridRow) => string,
   listAdded: () => readonly AddedUnit[] = () => [],
+  parameters: readonly Parameter[] = [],
 ): AmountUnits {
   const refuse = (text: string, reason: string): AmountReading => ({
     value: { invalid: text, reason },
@@ -38,6 +42,9 @@ export function netAmountUnits(
       commonUnits.has(readUnit(text)) ||
       listAdded().some(({ symbol }) => symbol.toLowerCase() === text.trim().toLowerCase()),
     read: (text, beside, row, localeOfText, isConfirmed = false) => {
+      const computed =
+        beside === null ? readFormula(text, localeOfText, unitOf(row), parameters) : null
+      if (computed) return computed
       const written = splitUnit(text)
       const unit = written.unit ?? beside
       const parsed = parseNumber(written.number, localeOfText)
@@ -70,4 +77,17 @@ export function netAmountUnits(
       }
     },
   }
+}
+
+/** An amount that is computed, as in `=2 t/40`, in the unit of the row; null for any other text. */
+function readFormula(
+  text: string,
+  locale: Locale,
+  unit: string,
+  parameters: readonly Parameter[],
+): AmountReading | null {
+  const read = readNumber(text, locale, text.startsWith('=') ? unit : '', parameters)
+  if (read.ok)
+    return read.formula === undefined ? null : { value: read.value, formula: read.formula }
+  return read.fault ? { value: { invalid: text, reason: read.fault } } : null
 }

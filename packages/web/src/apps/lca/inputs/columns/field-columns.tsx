@@ -2,6 +2,7 @@ import type { AddedUnit } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import { Input, isIri } from '@cradle/contract'
 import type { Locale } from '../../../../i18n/locale.ts'
+import { listSynonyms } from '../../../../records/fields/choice-words.ts'
 import { fieldProps } from '../../../../records/fields/field-props.ts'
 import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
 import type {
@@ -55,7 +56,10 @@ export function makeFieldColumn(
   }
 }
 
-type KindPart = Pick<GridColumn, 'type' | 'options' | 'format' | 'maxLength'>
+type KindPart = Pick<
+  GridColumn,
+  'type' | 'options' | 'format' | 'maxLength' | 'keepsFormula' | 'parameters'
+>
 
 function readKind(field: CellField, context: FieldContext): KindPart {
   const { t, locale } = context
@@ -64,6 +68,9 @@ function readKind(field: CellField, context: FieldContext): KindPart {
     case 'number':
       return {
         type: 'number',
+        keepsFormula: true,
+        parameters: context.calculation.parameters,
+        ...(described.unit === undefined ? {} : { unit: described.unit }),
         ...(described.unit === '%' ? { format: (value) => writePercentage(value, locale) } : {}),
       }
     case 'choice':
@@ -72,7 +79,7 @@ function readKind(field: CellField, context: FieldContext): KindPart {
         options: described.values.map((value) => ({
           value: String(value),
           label: t(`inputs:${field}.${value}` as 'inputs:dataQuality.None'),
-          synonyms: [String(value)],
+          synonyms: listSynonyms(field, String(value)),
         })),
       }
     case 'reference':
@@ -130,13 +137,14 @@ const ownParts: Partial<Record<CellField, OwnPart>> = {
         <span style={{ paddingInlineStart: 16 }}>{readDescription(row)}</span>
       ) : undefined,
   }),
-  netAmount: ({ t, locale, profiles, semiFinished, listAddedUnits }) => ({
+  netAmount: ({ t, locale, calculation, profiles, semiFinished, listAddedUnits }) => ({
     units: netAmountUnits(
       t,
       locale,
       profiles,
       (row) => findUnit(row, profiles, semiFinished),
       listAddedUnits,
+      calculation.parameters,
     ),
   }),
   environmentalProfile: (context, rules) => {

@@ -1,4 +1,4 @@
-import { Input, recordRoutes } from '@cradle/contract'
+import { formulaName, Input, lineNumbers, recordRoutes } from '@cradle/contract'
 import { readId } from '../../../../paths.ts'
 import { fetchEvery } from '../../../../api/list.ts'
 import { call } from '../../../../api/call.ts'
@@ -21,17 +21,17 @@ import {
   type SheetKind,
 } from '../../../../records/sheet/sheet-session.ts'
 import {
-  cellFields,
+  isRowValue,
   readFields,
   toBody,
   toRow,
   toSentFields,
   toSentValue,
-  type CellField,
   type InputLine,
 } from '../lines/input-rows.ts'
 import { isSetRow } from '../sets/set-rows.ts'
 import { UsageSaver } from '../sets/usage-saver.ts'
+import { waitForParameters } from './parameter-saving.ts'
 import { sheetKey, sheetRoutes } from '../lines/sheet-parent.ts'
 
 /** A line of the server as a row of the sheet. */
@@ -75,6 +75,7 @@ const FEW = 4
 function open(parent: string, inputs: readonly InputLine[], kept: KeptEdits | null): InputSession {
   const params = { id: readId(parent) }
   const send: RowWriter['send'] = async (writes, key) => {
+    await waitForParameters(parent)
     const answer = await sendBatch(parent, () =>
       call(sheetRoutes(parent).batch, {
         params,
@@ -93,12 +94,14 @@ function open(parent: string, inputs: readonly InputLine[], kept: KeptEdits | nu
     writer: lines,
     writeCell: toSentValue,
     writeRow: toSentFields,
+    writeGroup: (group) => ({ inputType: group }),
+    readGroup: ({ inputType }) => (typeof inputType === 'string' ? inputType : undefined),
     makeRow: (id, fields) =>
       typeof fields['inputType'] === 'string' ? toRow({ ...fields, id } as InputLine) : null,
-    isCell: (field) => cellFields.includes(field as CellField),
+    isCell: isRowValue,
     listMadeRows: () => lines.listMadeRows(),
     reread,
-    onWritten: (_batch, results) => showPending(results),
+    onWritten: (_batch, results) => showAnswered(results),
     onEdit: (batch) => {
       if (batch.cause === 'undo') completeStep('undo')
       usages.onBatch(batch)
@@ -143,11 +146,11 @@ function open(parent: string, inputs: readonly InputLine[], kept: KeptEdits | nu
     }
   }
 
-  /** Values that the server keeps with a reason, in the lines that were just written. */
-  function showPending(results: readonly BatchResult[]): void {
+  /** What the server made of the lines that were just written: values that it keeps with a reason, and numbers of formulas. */
+  function showAnswered(results: readonly BatchResult[]): void {
     for (const { id, clientId, item } of results) {
       const row = clientId ?? id
-      if (row !== undefined && item?.['pendingValues'] !== undefined)
+      if (row !== undefined && item !== undefined && isAnswered(item as InputLine))
         sheet.takeRow({
           ...makeLineRow(item as InputLine, row),
           serverId: lines.findServerId(row),
@@ -175,6 +178,10 @@ const makeLineRow = (input: InputLine, id: string): LineRow => ({
   fields: readFields(input),
 })
 
+const isAnswered = (line: InputLine): boolean =>
+  line.pendingValues !== undefined ||
+  lineNumbers.some((name) => typeof line[formulaName(name)] === 'string')
+
 /** A line of the server; null: it is deleted. */
 const readInput = (id: string): Promise<InputLine | null> =>
   call(recordRoutes(Input).get, { params: { id } }).catch((error: unknown) => {
@@ -200,7 +207,7 @@ function joinTwins(sheet: SheetSession<LineRow, RowWrite>, results: readonly Bat
 
 const pickCells = (fields: Readonly<Record<string, unknown>>): Record<string, CellValue> =>
   Object.fromEntries(
-    cellFields.flatMap((field) =>
-      field in fields ? [[field, (fields[field] ?? null) as CellValue]] : [],
+    Object.entries(fields).flatMap(([field, value]) =>
+      isRowValue(field) ? [[field, (value ?? null) as CellValue]] : [],
     ),
   )

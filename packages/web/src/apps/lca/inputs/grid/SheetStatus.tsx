@@ -6,7 +6,7 @@ import {
   StatusBar,
   type SavingFacts,
 } from '../../../../records/sheet/frame/StatusBar.tsx'
-import type { SaveQueue } from '../../../../records/sheet/saving/save-queue.ts'
+import type { SaveProgress } from '../../../../records/sheet/saving/joined-progress.ts'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
 import type { SheetCounts } from '../issues/use-sheet-model.ts'
@@ -19,7 +19,7 @@ export function SheetStatus({
   onIssues,
 }: {
   grid: GridController
-  queue: SaveQueue
+  queue: SaveProgress
   counts: SheetCounts
   onIssues: () => void
 }) {

@@ -7,12 +7,14 @@ import { completeStep } from '../../../../shell/first-run/first-run.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { useGridController } from '../../../../ui/grid/Grid.tsx'
 import { findColumnIndex } from '../../../../ui/grid/grid-model.ts'
-import type { GridSetup } from '../../../../ui/grid/grid-setup.ts'
+import type { ColumnActions, GridMenuSetup, GridSetup } from '../../../../ui/grid/grid-setup.ts'
+import { listOtherTypes } from '../columns/other-types.ts'
 import { moduleOfType } from '../lines/input-groups.ts'
 import { newInputRow } from '../lines/input-rows.ts'
 import { goToRegion } from '../regions.ts'
 import { isSetRow, isUsageRow, SETS } from '../sets/set-rows.ts'
 import type { InputFilter } from '../toolbar/Toolbar.tsx'
+import { lazyPasteGroups } from '../columns/lazy-paste-groups.ts'
 import { useColumnMapping } from '../columns/use-column-mapping.ts'
 import type { Figures } from '../live/use-figures.ts'
 import { useGroups } from './use-groups.tsx'
@@ -58,7 +60,7 @@ export function useSheetGrid(props: SheetGridProps) {
     () => ({ columns: visible, groups, isShown, issuesOf }),
     [visible, groups, isShown, issuesOf],
   )
-  const setup = useSetup(props, rows)
+  const setup = useSetup(props, rows, columns.actions)
   const grid = useGridController(doc, setup)
   const goToField = (row: string, field?: string) =>
     grid.goToRow(row, field === undefined ? null : Math.max(0, findColumnIndex(visible, field)))
@@ -80,11 +82,25 @@ export function useSheetGrid(props: SheetGridProps) {
 function useSetup(
   { data, locale, isLocked, figures: { live }, panel, root, searchRef }: SheetGridProps,
   rows: Pick<GridSetup, 'columns' | 'groups' | 'isShown' | 'issuesOf'>,
+  columns: ColumnActions,
 ): GridSetup {
   const { t } = useTranslation('inputs')
   const { doc } = data.session
   const labels = useMemo(() => gridLabels(t), [t])
   const mapping = useColumnMapping()
+  const { allowsOperationalUse } = data
+  const pasteGroups = useMemo(
+    () => lazyPasteGroups(doc, t, allowsOperationalUse),
+    [doc, t, allowsOperationalUse],
+  )
+  const menu = useMemo(
+    (): GridMenuSetup => ({
+      columns,
+      groupLabel: t('inputs:menu.changeType'),
+      listGroups: (lines) => listOtherTypes(lines, t, allowsOperationalUse),
+    }),
+    [columns, t, allowsOperationalUse],
+  )
   const { explainRow, explainModule } = panel
   return useMemo(
     () => ({
@@ -95,6 +111,8 @@ function useSetup(
       labels,
       newRow: newInputRow,
       ...mapping,
+      pasteGroups,
+      menu,
       isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
       onType: (draft) => live.type(draft),
       onForesee: (ops) => live.foresee(ops),
@@ -119,6 +137,8 @@ function useSetup(
       isLocked,
       labels,
       mapping,
+      pasteGroups,
+      menu,
       doc,
       live,
       t,

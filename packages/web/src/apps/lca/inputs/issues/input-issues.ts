@@ -15,7 +15,7 @@ export interface IssueContext extends NeedContext {
   profile: (iri: string) => IndexedProfile | undefined
   /** Whether the supplier has a transport to the location of the calculation. */
   isConnected: (supplier: string) => boolean
-  /** Last day judged [YYYY-MM-DD]. */
+  /** Last day that was checked [YYYY-MM-DD]. */
   today: string
 }
 

@@ -80,7 +80,7 @@ const wrongCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Issues of a row that the server has judged: its items, each with the sheet's own sentence where the sheet has one. What
+ * Issues of a row that the server has checked: its items, each with the sheet's own sentence where the sheet has one. What
  * only the sheet finds is worth a second look, and is not counted.
  */
 export function mergeIssues(

@@ -1,3 +1,4 @@
+import { numberOfFormula } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Locale } from '../../../../i18n/locale.ts'
@@ -15,6 +16,9 @@ import { hasResults } from '../lines/sheet-parent.ts'
 import type { InputsData } from '../data/use-inputs.ts'
 import { useCounts, useIssues } from './use-sheet-model.ts'
 
+/** A formula stands in the column of its number. */
+const findNumber = (field: string): string => numberOfFormula(field) ?? field
+
 /** What each line says of itself: what is wrong or missing, what two people changed, and remarks of a review; with its counts. */
 export function useLineIssues(
   parent: string,
@@ -30,9 +34,9 @@ export function useLineIssues(
   const conflicts = useConflicts(session)
   const conflictCells = useMemo<ConflictCells>(
     () => ({
-      name: (field) => columns[findColumnIndex(columns, field)]?.title ?? field,
+      name: (field) => columns[findColumnIndex(columns, findNumber(field))]?.title ?? field,
       show: ({ row, field }, value) => showValue(columns, doc.row(row), field, value, locale),
-      findColumn: (field) => field,
+      findColumn: findNumber,
     }),
     [columns, doc, locale],
   )

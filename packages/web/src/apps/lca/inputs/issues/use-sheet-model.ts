@@ -68,7 +68,7 @@ export function useIssues(
     const context: IssueContext = {
       hasDefaultScenario: (row) => !hasResults(calculation['@id']) || withScenario.has(row),
       profile: (iri) => profiles.byIri.get(iri),
-      // A supplier that is not known here, as in the calculation of another company, cannot be judged.
+      // A supplier that is unknown here, as in the calculation of another company, cannot be checked.
       isConnected: (supplier) =>
         !calculation.location || !known.has(supplier) || legsOf(supplier) !== null,
       wasteMethod,

@@ -1,4 +1,6 @@
 import {
+  formulaName,
+  lineNumbers,
   pendableFields,
   type CellField,
   type Create,
@@ -21,6 +23,12 @@ export type InputLine = { id: string } & Create<typeof Input> &
 export const cellFields = pendableFields
 export type { CellField }
 
+/** The formulas of the numbers among them. */
+const formulaFields = lineNumbers.map(formulaName)
+/** Whether a field of a line is a value of its row. */
+export const isRowValue = (field: string): boolean =>
+  cellFields.some((one) => one === field) || formulaFields.some((one) => one === field)
+
 /** What an empty cell of the sheet is on the wire, where that is not null. */
 const emptyOnWire: Partial<Record<CellField, string>> = { dataQuality: 'None', scalingType: 'none' }
 
@@ -30,16 +38,22 @@ export function toRow(wire: InputLine): GridRow {
     const value = wire[field] ?? null
     values[field] = value === '' ? null : (value ?? emptyOnWire[field] ?? null)
   }
+  for (const field of formulaFields) values[field] = wire[field] ?? null
   for (const pending of wire.pendingValues ?? []) values[pending.field] = toPendingCell(pending)
   return { id: wire.id, group: wire.inputType, values }
 }
 
 type PendingValue = NonNullable<InputLine['pendingValues']>[number]
 
-/** A value that waits on the server, as its cell shows it: the text, marked with the reason. */
+/**
+ * A value that waits on the server, as its cell shows it: the text, marked with the reason. What is wrong with a formula is found
+ * where it is shown.
+ */
 const toPendingCell = ({ field, text, value, code, message }: PendingValue): InvalidText => ({
   invalid: text,
-  ...(code === 'no_match' ? {} : { reason: violationText({ propertyPath: field, code, message }) }),
+  ...(code === 'no_match' || text.startsWith('=')
+    ? {}
+    : { reason: violationText({ propertyPath: field, code, message }) }),
   ...(value === undefined ? {} : { key: value }),
 })
 
@@ -56,7 +70,8 @@ export const toSentValue = (field: string, value: CellValue): CellValue =>
 /** A whole line as it is sent. */
 export function toSentFields(row: GridRow): Record<string, CellValue> {
   const fields: Record<string, CellValue> = { inputType: row.group }
-  for (const field of cellFields) fields[field] = toSentValue(field, row.values[field] ?? null)
+  for (const field of [...cellFields, ...formulaFields])
+    fields[field] = toSentValue(field, row.values[field] ?? null)
   return fields
 }
 
@@ -75,7 +90,8 @@ const isInvalidText = (value: unknown): value is InvalidText =>
 
 export function toWire(row: GridRow): InputLine {
   const wire: Record<string, unknown> = { id: row.id, inputType: row.group }
-  for (const field of cellFields) wire[field] = toWireValue(field, row.values[field] ?? null)
+  for (const field of [...cellFields, ...formulaFields])
+    wire[field] = toWireValue(field, row.values[field] ?? null)
   return wire as InputLine
 }
 

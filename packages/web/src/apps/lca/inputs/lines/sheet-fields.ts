@@ -1,4 +1,11 @@
-import { Input, type Field } from '@cradle/contract'
+import {
+  addNumbers,
+  Input,
+  lineNumbers,
+  type Answers,
+  type Field,
+  type LineNumber,
+} from '@cradle/contract'
 import type { IndexedProfile } from '../../../../records/profile/profile-index.ts'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported } from './input-groups.ts'
@@ -24,7 +31,7 @@ export const readEntryRules = (parent: SheetParent): Required<EntryRules> => ({
   isSet: findSheetKind(parent['@id']) === 'inputSet',
 })
 
-/** What is said where a field has no value. */
+/** The text for a field without a value. */
 export type MissingCode =
   | 'descriptionMissing'
   | 'profileMissing'
@@ -80,8 +87,8 @@ interface SheetField {
   isSearched?: true
 }
 
-/** The fields of a line that are cells, in the order of the columns. A new field does not compile until it is here (decision 0138). */
-export const sheetFields: Readonly<Record<CellField, SheetField>> = {
+/** The fields of a line that are cells, in the order of the columns. A plain number may be left out. */
+const ownFields: Answers<CellField, LineNumber, SheetField> = {
   description: {
     need: needAlways('descriptionMissing'),
     width: 240,
@@ -314,6 +321,11 @@ export const sheetFields: Readonly<Record<CellField, SheetField>> = {
     ],
   },
 }
+export const sheetFields = addNumbers<CellField, LineNumber, SheetField>(
+  ownFields,
+  lineNumbers,
+  () => ({ need: 'none', width: 90, headerNames: [] }),
+)
 
 /** The fields that lines have, in the order of the columns. */
 export const listSheetFields = (rules: EntryRules): CellField[] =>

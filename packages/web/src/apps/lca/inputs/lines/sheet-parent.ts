@@ -24,6 +24,7 @@ const parentFields = [
   'wasteScenarioInputMethod',
   'amountScalingDimensions',
   'productLifeTime',
+  'parameters',
 ] as const satisfies readonly (keyof Read<typeof Calculation>)[]
 
 /** What the sheet needs of it. A template and a set leave out what they do not have. */
@@ -65,6 +66,9 @@ export const findSheetKind = (parent: string): SheetKind =>
 
 /** The calls that read and write the lines of this parent. */
 export const sheetRoutes = (parent: string) => routes[findSheetKind(parent)]
+
+/** A set has no parameters: its lines are used in products of any kind. */
+export const hasParameters = (parent: string): boolean => findSheetKind(parent) !== 'inputSet'
 
 /** Only a calculation has results; lines of templates and sets are given to be used in one. */
 export const hasResults = (parent: string): boolean => findSheetKind(parent) === 'calculation'

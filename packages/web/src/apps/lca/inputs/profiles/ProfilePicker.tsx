@@ -3,7 +3,9 @@ import { useCallback, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { fold } from '../../../../ui/fold.ts'
-import type { CellEditorProps } from '../../../../ui/grid/grid-model.ts'
+import { isInvalid, type CellEditorProps } from '../../../../ui/grid/grid-model.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { readDescription } from '../lines/input-rows.ts'
 import { ListEditor, type ListOption } from '../../../../ui/grid/ListEditor.tsx'
 import { formatCount, formatDate, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
@@ -41,10 +43,35 @@ export function ProfilePicker(props: CellEditorProps) {
   const current = typeof iri === 'string' ? profiles.byIri.get(iri) : undefined
   const [sameUnit, setSameUnit] = useState(false)
   const soon = useMemo(() => addDays(today, 90), [today])
-  const { all, search } = useOptions(profiles, current, sameUnit)
+  const named = isInvalid(iri) ? iri.invalid : (readDescription(row) ?? '')
+  const { all, search } = useOptions(profiles, current, named, sameUnit)
+
+  /** A name that was not known means the same profile in all lines that have it. @returns false: no other line has it */
+  const chooseForAll = (name: string, profile: IndexedProfile): boolean => {
+    const equal = grid.doc.allRows().filter(({ values }) => {
+      const value = values['environmentalProfile'] ?? null
+      return isInvalid(value) && fold(value.invalid) === fold(name)
+    })
+    if (equal.length < 2) return false
+    cancel()
+    grid.apply(
+      'bulk',
+      equal.map(({ id }) => ({
+        kind: 'set',
+        row: id,
+        values: { environmentalProfile: profile.iri },
+      })),
+    )
+    toast.success(t('inputs:picker.sameName', { count: equal.length, name }), {
+      undo: () => grid.doc.undo(),
+      id: 'same-name',
+    })
+    return true
+  }
 
   const choose = ({ profile }: ProfileOption) => {
     remember(profile.iri)
+    if (isInvalid(iri) && chooseForAll(iri.invalid, profile)) return true
     if (!current || current.unit === profile.unit || row.values['netAmount'] === null) return false
     // Another unit: the amount means something else now, so it is asked for again.
     cancel()
@@ -83,10 +110,14 @@ export function ProfilePicker(props: CellEditorProps) {
   )
 }
 
-/** The profiles to choose from: without words those near the current one, and what was chosen lately. */
+/**
+ * The profiles to choose from: without words those near the current one, or those that the name of the line may mean, and what was
+ * chosen lately.
+ */
 function useOptions(
   profiles: ProfileSearch,
   current: IndexedProfile | undefined,
+  named: string,
   sameUnit: boolean,
 ) {
   const keep = useCallback(
@@ -94,12 +125,14 @@ function useOptions(
     [sameUnit, current],
   )
   const all = useMemo(() => {
+    const suggested = current ? [] : profiles.suggest(named)
     const first = [
-      ...profiles.neighbours(current?.iri ?? null),
+      ...suggested,
+      ...(suggested.length > 0 ? [] : profiles.neighbours(current?.iri ?? null)),
       ...recent.flatMap((iri) => profiles.byIri.get(iri) ?? []),
     ]
     return [...new Set(first)].filter(keep).map(makeOption)
-  }, [profiles, current, keep])
+  }, [profiles, current, named, keep])
   const search = useCallback(
     (text: string) => {
       const found = profiles.find(text)

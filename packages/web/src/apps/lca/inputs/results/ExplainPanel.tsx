@@ -1,11 +1,14 @@
 import { writeWorkingFigure, type Explanation, type Gap } from '@cradle/engine'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FigureHead, FigureSource } from '../../../../records/explanation/ExplainedFigure.tsx'
+import type { Factor } from '../../../../records/explanation/Formula.tsx'
 import { profileIri } from '../../../../records/profile/profile-iri.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
-import { formatAmount, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { formatResult } from '../../../../ui/numbers/format-number.ts'
 import { completeStep } from '../../../../shell/first-run/first-run.ts'
 import { readFormulaUnits, sortParts, type FormulaUnits } from './explain-units.ts'
 import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
@@ -124,30 +127,18 @@ function Part({
           ? ''
           : t(`inputs:part.${part.code}`)
   const head = (
-    <span className={styles['partHead']}>
-      <span className={part.code === 'module' ? styles['partModule'] : undefined}>{name}</span>
-      <strong>
-        {writeWorkingFigure(part.impact, part.isIncomplete, (known) => formatResult(known, locale))}
-      </strong>
-    </span>
+    <FigureHead
+      name={part.code === 'module' ? <b>{name}</b> : name}
+      figure={writeWorkingFigure(part.impact, part.isIncomplete, (known) =>
+        formatResult(known, locale),
+      )}
+    />
   )
-  const formula = part.amount !== null && part.factor !== null && (
-    <span className={styles['formula']}>
-      {formatAmount(Number(part.amount.toPrecision(6)), locale)} {units.amount}
-      {part.multipliers.map(({ code, value }, index) => (
-        <span key={index} title={t(`inputs:multiplier.${code}`)}>
-          {' '}
-          × {formatAmount(Number(value.toPrecision(6)), locale)}
-          {units.multipliers[index] && ` ${units.multipliers[index]}`}
-        </span>
-      ))}
-      {` × ${formatResult(part.factor, locale)} ${units.factor}`}
-    </span>
-  )
-  const source = profile && (
-    <span className={styles['source']}>
-      {[profile.name, profile.uniqueId].filter(Boolean).join(' · ')}
-    </span>
+  const source = (
+    <FigureSource
+      factors={listFactors(part, units, t)}
+      source={[profile?.name, profile?.uniqueId]}
+    />
   )
   const inner = sortParts(part.parts).filter(
     ({ impact, isIncomplete }) => impact !== 0 || isIncomplete,
@@ -157,7 +148,6 @@ function Part({
       {inner.length > 0 ? (
         <details open={depth < 2}>
           <summary>{head}</summary>
-          {formula}
           {source}
           <ul>
             {inner.map((one, index) => (
@@ -176,10 +166,27 @@ function Part({
       ) : (
         <div className={styles['leaf']}>
           {head}
-          {formula}
           {source}
         </div>
       )}
     </li>
   )
+}
+
+/** amount × multipliers × impact per unit; null for a part that is no product */
+function listFactors(
+  { amount, factor, multipliers }: Explanation,
+  units: FormulaUnits,
+  t: TFunction<'inputs'>,
+): Factor[] | null {
+  if (amount === null || factor === null) return null
+  return [
+    { value: amount, unit: units.amount },
+    ...multipliers.map(({ code, value }, index) => ({
+      value,
+      unit: units.multipliers[index],
+      title: t(`inputs:multiplier.${code}`),
+    })),
+    { value: factor, unit: units.factor, isImpact: true },
+  ]
 }

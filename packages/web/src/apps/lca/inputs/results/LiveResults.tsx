@@ -1,5 +1,5 @@
 import type { Explanation } from '@cradle/engine'
-import { useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { calculationRoutes } from '@cradle/contract'
 import { isDocument } from '../../../../api/live-message.ts'
 import { readId } from '../../../../paths.ts'
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { buildPlaceAddress } from '../../../../records/calculation/place-address.ts'
 import { findProfileToFill } from '../../../../records/calculation/unknown-values.ts'
 import { ResultAgeContext } from '../../../../records/calculation/result-age.ts'
-import { ExplainPanel } from './ExplainPanel.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { readDescription } from '../lines/input-rows.ts'
 import type { LiveSheet } from '../live/live-sheet.ts'
 import { useNumbers } from '../live/use-live-sheet.ts'
@@ -17,6 +17,9 @@ import { ResultsPanel, type ResultsPanelProps } from './ResultsPanel.tsx'
 import { hasResults } from '../lines/sheet-parent.ts'
 import type { Figures } from '../live/use-figures.ts'
 import type { InputsData } from '../data/use-inputs.ts'
+
+/** Comes after the sheet is drawn: nobody asks for an explanation before. */
+const ExplainPanel = lazyPart(() => import('./ExplainPanel.tsx').then((m) => m.ExplainPanel))
 
 /** What is explained: a line or a module, by the numbers of now. */
 export interface Explained {
@@ -42,6 +45,7 @@ export function LiveResults({
   onInput,
 }: LiveResultsProps) {
   const { t } = useTranslation('inputs')
+  useEffect(() => ExplainPanel.preload(), [])
   const { live, texts } = figures
   const { calculation } = data
   const { numbers, refusedBecause, isTyping } = useSyncExternalStore(live.subscribe, live.getState)

@@ -9,7 +9,7 @@ import { errorText } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { fold } from '../../../../ui/fold.ts'
-import { parseNumber } from '../../../../ui/numbers/parse-number.ts'
+import { readNumber } from '../../../../ui/numbers/read-number.ts'
 import styles from './InsertSet.module.css'
 
 /** Chooses a set of the calculation's method and how much of it goes in. */
@@ -43,7 +43,7 @@ export function InsertSet({
   const found = (sets ?? []).filter(({ code, name }) =>
     words.every((word) => fold(`${code} ${name}`).includes(word)),
   )
-  const amount = parseNumber(text, locale)
+  const amount = readNumber(text, locale)
   const isAmount = amount.ok && amount.value >= 0
   const insert = async () => {
     const set = sets?.find(({ '@id': iri }) => iri === chosen)

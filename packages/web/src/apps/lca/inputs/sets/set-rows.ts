@@ -1,5 +1,14 @@
-import type { CalculationRequest, InputSetUsage } from '@cradle/engine'
-import type { PredefinedInputSetUsage, Read, Change } from '@cradle/contract'
+import type { CalculationRequest, Input, InputSetUsage } from '@cradle/engine'
+import {
+  lineFields,
+  lineNumbers,
+  numbersBeside,
+  type PredefinedInputSetUsage,
+  type Read,
+  type Change,
+  type Field,
+  type LineNumber,
+} from '@cradle/contract'
 import { profileIri } from '../../../../records/profile/profile-iri.ts'
 import {
   isInvalid,
@@ -62,13 +71,31 @@ export function rowsOfUsages(
           description: line.description ?? null,
           environmentalProfile: line.profileId ? profileIri(line.profileId) : null,
           netAmount: typeof line.netAmount === 'number' ? line.netAmount * usage.amount : null,
-          lifeTime: line.lifeTime ?? null,
+          ...readNumbers(line),
           perUnit: line.netAmount ?? null,
         },
       })),
     ]
   })
 }
+
+/** How production waste is entered depends on the calculation, so that a line of a set does not show it. */
+const ownNumbers = {
+  netAmount: 'multiplied',
+  productionWastePercentage: 'none',
+  productionWasteKg: 'none',
+} as const satisfies Partial<Record<LineNumber, string>>
+const shownNumbers = numbersBeside(ownNumbers, lineNumbers)
+
+/** The other plain numbers of a line. Where the sheet has a percentage, the engine has a fraction. */
+const readNumbers = (line: Input): Record<string, CellValue> =>
+  Object.fromEntries(
+    shownNumbers.map((name) => {
+      const value = line[name] ?? null
+      const { unit }: Field = lineFields[name]
+      return [name, value !== null && unit === '%' ? value * 100 : value]
+    }),
+  )
 
 export function listUsages(model: CalculationRequest | null): readonly InputSetUsage[] {
   return model?.calculations.find(({ id }) => id === model.run)?.usages ?? []

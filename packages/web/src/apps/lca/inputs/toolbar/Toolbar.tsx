@@ -5,6 +5,7 @@ import {
   IconPencil,
   IconPlus,
   IconSearch,
+  IconVariable,
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import frame from '../../../../records/sheet/frame/frame.module.css'
 import {
   PanelButton,
   SheetToolbar,
+  ToggleButton,
   ToolButton,
   UndoButtons,
 } from '../../../../records/sheet/frame/SheetToolbar.tsx'
@@ -49,13 +51,16 @@ interface ToolbarProps extends FindFieldProps, FiltersProps {
   /** The address asks for the menu of kinds to add. */
   isAdding: boolean
   areResultsOpen: boolean
+  areParametersOpen: boolean
+  /** Absent where there are none. */
+  onToggleParameters: (() => void) | undefined
   /** Absent where there are no results. */
   onToggleResults: (() => void) | undefined
 }
 
 /** Search, filters, undo, columns, new lines and the panel of results. */
 export function Toolbar(props: ToolbarProps) {
-  const { doc, readOnly, onToggleResults } = props
+  const { doc, readOnly, onToggleParameters, onToggleResults } = props
   const { t } = useTranslation('inputs')
   return (
     <SheetToolbar name={t('inputs:toolbar.name')} className={styles['toolbar']}>
@@ -72,6 +77,15 @@ export function Toolbar(props: ToolbarProps) {
         <ToolButton label={t('inputs:toolbar.bulk')} onClick={props.onBulk}>
           <IconPencil size={17} />
         </ToolButton>
+      )}
+      {onToggleParameters && (
+        <ToggleButton
+          label={t('inputs:toolbar.parameters')}
+          isOn={props.areParametersOpen}
+          onClick={onToggleParameters}
+        >
+          <IconVariable size={17} />
+        </ToggleButton>
       )}
       <OnDemand
         opens="dialog"

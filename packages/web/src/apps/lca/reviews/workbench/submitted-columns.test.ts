@@ -21,6 +21,21 @@ const show = (gross: number | null, id: string, locale: 'en' | 'nl' = 'en'): str
   return column.format!(readValue(column, row), row)
 }
 
+test('the reviewer sees the scenario of production waste where a line has one', () => {
+  const list = (values: GridRow['values']) =>
+    buildSubmittedColumns(
+      [{ ...row, values }],
+      new Map(),
+      'GWP',
+      'en',
+      ((key: string) => key) as TFunction<'inputs'>,
+    ).map(({ id }) => id)
+  expect(list({ wasteScenarioProductionWaste: 'Steel, recycling' })).toContain(
+    'wasteScenarioProductionWaste',
+  )
+  expect(list({})).not.toContain('wasteScenarioProductionWaste')
+})
+
 test('the reviewer sees the waste with its unit and the gross amount, and no zero for an unknown one', () => {
   expect(show(8.2, 'productionWastePercentage')).toBe('2.5\u00a0%')
   expect(show(8.2, 'productionWastePercentage', 'nl')).toBe('2,5\u00a0%')

@@ -1,4 +1,4 @@
-import type { LineField } from '@cradle/contract'
+import { answerLine, type LineAnswers, type LineField } from '@cradle/contract'
 import { writeWorkingFigure } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../../i18n/locale.ts'
@@ -46,7 +46,7 @@ export function buildSubmittedColumns(
   const ifUsed = (field: LineField, column: GridColumn): GridColumn[] =>
     isUsed(field) ? [column] : []
   // In the order of the sheet. An empty list: the field has no column of its own.
-  const columnsOfField: Readonly<Record<LineField, readonly GridColumn[]>> = {
+  const columnsOfField: LineAnswers<readonly GridColumn[]> = {
     inputType: [],
     description: [buildColumn('description', 240)],
     environmentalProfile: [buildColumn('environmentalProfile', 230)],
@@ -77,7 +77,10 @@ export function buildSubmittedColumns(
     dataSource: [buildColumn('dataSource', 200)],
     lifeTime: ifUsed('lifeTime', buildAmountColumn('lifeTime', 84)),
     wasteScenario: ifUsed('wasteScenario', buildColumn('wasteScenario', 180)),
-    wasteScenarioProductionWaste: [],
+    wasteScenarioProductionWaste: ifUsed(
+      'wasteScenarioProductionWaste',
+      buildColumn('wasteScenarioProductionWaste', 180),
+    ),
     scalingType: ifUsed('scalingType', buildChoiceColumn('scalingType', 90)),
     linearScalable: [],
     comments: ifUsed('comments', buildColumn('comments', 200)),
@@ -85,7 +88,11 @@ export function buildSubmittedColumns(
     position: [],
   }
   return [
-    ...Object.values(columnsOfField).flat(),
+    ...Object.values(
+      answerLine<readonly GridColumn[]>(columnsOfField, (name, { unit }) =>
+        ifUsed(name, buildAmountColumn(name, 90, unit === '%' ? unit : '')),
+      ),
+    ).flat(),
     {
       id: 'impact',
       title: t('inputs:column.impact', { measure: measureName }),

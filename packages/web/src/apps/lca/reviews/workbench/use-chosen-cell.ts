@@ -25,7 +25,7 @@ interface ChosenCell {
   anchor: ThreadAnchor | null
 }
 
-/** The cell of the sheet that is chosen, and what was asked about it. The sheet follows the place that is asked for last. */
+/** The cell of the sheet that is chosen, and the questions about it. The sheet follows the place that was opened last. */
 export function useChosenCell({
   grid,
   doc,

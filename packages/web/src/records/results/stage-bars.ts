@@ -1,5 +1,5 @@
-import type { StageGroup } from '../../../records/calculation/result-figures.ts'
-import type { FigureCell } from '../../../records/results/result-table.ts'
+import type { StageGroup } from '../calculation/result-figures.ts'
+import type { FigureCell } from './result-table.ts'
 
 export interface StageFigure {
   group: StageGroup

@@ -6,9 +6,9 @@ import type {
   ScoreRow,
   SubtotalName,
 } from '@cradle/contract'
-import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { displayCode } from '../../../records/calculation/result-figures.ts'
-import type { FigureCell } from '../../../records/results/result-table.ts'
+import { unitText } from '../../ui/numbers/unit-text.ts'
+import { displayCode } from '../calculation/result-figures.ts'
+import type { FigureCell } from './result-table.ts'
 
 /** The figures of a row on this page. `total` of the API is A–C for indicators and differs by method for scores. */
 export type FigureName = LifeCycleModule | SubtotalName | 'totalAtoC' | 'totalAtoD'
@@ -43,7 +43,7 @@ export function listFigureRows(
   ]
 }
 
-function readIndicator(row: IndicatorRow): FigureRow {
+export function readIndicator(row: IndicatorRow): FigureRow {
   const { code, name, unit, values, subtotals, total, totalAtoD, marks } = row
   return {
     key: code,

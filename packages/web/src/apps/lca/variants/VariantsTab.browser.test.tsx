@@ -1,0 +1,168 @@
+import type { DocumentOf } from '@cradle/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../../api/query-client.ts'
+import { changeLocale, startI18n } from '../../../i18n/i18n.ts'
+import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
+import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
+import { VariantsTab } from './VariantsTab.tsx'
+
+vi.mock('../../../shell/url-state.ts', async () => {
+  const { useState } = await import('react')
+  return {
+    useUrlState: () => {
+      const [search, setSearch] = useState<Record<string, unknown>>({})
+      return [search, (change: object) => setSearch((before) => ({ ...before, ...change }))]
+    },
+  }
+})
+vi.mock('../../../ui/form/navigation-guard.ts', () => ({
+  useNavigationGuard: () => ({ blocked: false }),
+}))
+vi.mock('../../../records/reference/reference-lists.ts', () => ({ useReference: () => [] }))
+vi.mock('../../../api/indicator-names.ts', () => ({
+  useIndicatorName: () => () => 'Climate change',
+}))
+const saved = vi.fn()
+vi.mock('../../../api/call.ts', async (original) => ({
+  ...(await original<object>()),
+  call: (route: { method: string }, given: { body?: unknown }) => {
+    if (route.method === 'PUT') saved(given.body)
+    return Promise.resolve(family)
+  },
+}))
+
+const family = {
+  '@id': '/2/calculations/c1/variants/model',
+  calculation: '/2/calculations/c1',
+  variants: [
+    { id: 'a', name: 'Thin', values: [{ parameter: 'p', value: 10 }], productionVolume: 3 },
+    { id: 'b', name: 'Thick', values: [{ parameter: 'p', value: 20 }], productionVolume: 1 },
+  ],
+  model: {
+    request: {
+      run: 'wall',
+      calculations: [
+        {
+          id: 'wall',
+          type: 'product',
+          name: 'Wall',
+          declaredUnit: 'm2',
+          productionWasteMethod: 'overallPercentage',
+          productionWasteFraction: 0,
+          constructionWasteFraction: 0,
+          wasteScenarioInputMethod: 'byRawMaterial',
+          inputs: [{ id: 'brick', inputType: 'A1_RAW_MATERIAL', profileId: 'brick', netAmount: 1 }],
+        },
+      ],
+      library: {
+        profiles: { brick: { id: 'brick', name: 'Brick', unit: 'kg', values: { GWP: 2 } } },
+        wasteScenarios: {},
+      },
+      method: {
+        replacementMode: 'ceil',
+        indicators: ['GWP'],
+        declaredModules: ['A1', 'D'],
+        allowsOperationalUse: true,
+        weightingSets: [],
+      },
+    },
+    parameters: [{ id: 'p', name: 'thickness', value: 10, unit: 'mm', maximum: 400 }],
+    numbers: [
+      { place: { line: 'brick', field: 'netAmount' }, formula: 'thickness*1 kg/1 mm', unit: 'kg' },
+    ],
+    replacements: {},
+  },
+  parameters: [{ id: 'p', name: 'thickness', value: 10, unit: 'mm', maximum: 400 }],
+  lines: [{ id: 'brick', name: 'Brick', profile: { id: 'brick', name: 'Brick', unit: 'kg' } }],
+  profiles: [],
+  rule: { indicators: ['GWP'], threshold: 10 },
+} as unknown as DocumentOf<'ProductFamily'>
+const calculation = {
+  '@id': '/2/calculations/c1',
+  id: 'c1',
+  productName: 'Wall',
+} as unknown as OpenCalculation['calculation']
+
+let root: Root | undefined
+
+beforeAll(async () => {
+  await page.viewport(1440, 900)
+  await startI18n()
+  await changeLocale('en')
+  await i18next.loadNamespaces(['variants', 'inputs', 'results', 'formulas', 'library', 'ui'])
+})
+afterEach(() => {
+  root?.unmount()
+  root = undefined
+  saved.mockClear()
+  queryClient.clear()
+})
+
+function show(isReadOnly = false) {
+  const host = document.createElement('div')
+  host.style.height = '880px'
+  host.style.display = 'flex'
+  document.body.replaceChildren(host)
+  root = createRoot(host)
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <VariantsTab calculation={calculation} etag="1" isReadOnly={isReadOnly} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+}
+const readCells = (name: RegExp): string[] =>
+  [...page.getByRole('row', { name }).last().element().querySelectorAll('td')].map(
+    (cell) => cell.textContent,
+  )
+
+test('figures stand side by side, with range, worst case and average, against any variant', async () => {
+  show()
+  await expect.element(page.getByRole('heading', { name: 'Results of the variants' })).toBeVisible()
+  expect(readCells(/GWP · /)).toEqual([
+    'GWP · Climate change',
+    '',
+    '20.0',
+    'Thin',
+    '40.0',
+    'Thick',
+    '100',
+    '40.0',
+    '25.0',
+    '20.0',
+    '40.0',
+  ])
+  await userEvent.click(page.getByText('Difference', { exact: true }).first())
+  expect(readCells(/GWP · /).slice(-2)).toEqual(['0', '20.0'])
+  await expect.element(page.getByText('Thick: GWP +100%')).toBeVisible()
+})
+
+test('a rule makes eleven variants, which are saved with the others', async () => {
+  show()
+  await userEvent.click(page.getByRole('button', { name: 'By a rule…' }))
+  await userEvent.fill(page.getByLabelText('From'), '100')
+  await userEvent.fill(page.getByLabelText('To', { exact: true }), '300')
+  await userEvent.fill(page.getByLabelText('Step'), '20')
+  await expect.element(page.getByRole('button', { name: 'Make 11 variants' })).toBeEnabled()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  const { variants } = saved.mock.calls[0]![0] as { variants: { name: string }[] }
+  expect(variants.map(({ name }) => name)).toEqual([
+    'Thin',
+    'Thick',
+    ...Array.from({ length: 11 }, (_, index) => `thickness ${100 + index * 20} mm`),
+  ])
+})
+
+test('who may only read has no buttons that write', async () => {
+  show(true)
+  await expect.element(page.getByRole('heading', { name: 'Results of the variants' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Save' }).query()).toBeNull()
+  expect(page.getByRole('button', { name: 'By a rule…' }).query()).toBeNull()
+})

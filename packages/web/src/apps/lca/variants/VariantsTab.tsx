@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDeviceFloppy,
+  IconListNumbers,
+  IconRowInsertBottom,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  calculationRoutes,
+  VARIANTS_MAX,
+  type DocumentOf,
+  type FamilyParts,
+  type FamilyProfile,
+} from '@cradle/contract'
+import { prepareFamily } from '@cradle/engine/family'
+import { call } from '../../../api/call.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { readId } from '../../../paths.ts'
+import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { LeaveDialog } from '../../../ui/form/LeaveDialog.tsx'
+import { useNavigationGuard } from '../../../ui/form/navigation-guard.ts'
+import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
+import { GridDocument } from '../../../ui/grid/grid-document.ts'
+import type { GridOp } from '../../../ui/grid/grid-model.ts'
+import { FamilyResults } from './FamilyResults.tsx'
+import { LineDialog } from './LineDialog.tsx'
+import { RuleDialog, type MadeVariants } from './RuleDialog.tsx'
+import { useSaveVariants } from './use-save-variants.ts'
+import { useVariantGrid } from './use-variant-grid.ts'
+import {
+  listVaryingLines,
+  makeRow,
+  parameterColumn,
+  toFamilyVariants,
+  variantGroup,
+  withDraft,
+} from './variant-rows.ts'
+import styles from './variants.module.css'
+
+type Family = DocumentOf<'ProductFamily'>
+
+export const familyQuery = (iri: string, contentVersion: unknown) => ({
+  queryKey: ['family', iri, contentVersion],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(calculationRoutes.family, { params: { id: readId(iri) }, signal }),
+  structuralSharing: false,
+})
+
+/** The variants of a product: what differs in each, and what follows from it. */
+export function VariantsTab(props: OpenCalculation) {
+  const { calculation } = props
+  const { data, error } = useQuery(familyQuery(calculation['@id'], calculation.contentVersion))
+  if (error) return <EmptyState title={errorText(error)} />
+  return data ? <Variants key={props.etag} {...props} family={data} /> : <PageSkeleton />
+}
+
+function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & { family: Family }) {
+  const { t } = useTranslation('variants')
+  const [doc] = useState(
+    () => new GridDocument(family.variants.map((variant) => makeRow(variant, variant.id!))),
+  )
+  const [draft, setDraft] = useState<readonly GridOp[] | null>(null)
+  const [added, setAdded] = useState<{
+    lines: readonly string[]
+    profiles: readonly FamilyProfile[]
+  }>({
+    lines: [],
+    profiles: [],
+  })
+  const [open, setOpen] = useState<'rule' | 'line' | null>(null)
+  const state = useSyncExternalStore(doc.subscribe, doc.getState)
+  const rows = doc.allRows()
+  const parts: FamilyParts = { ...family, rule: family.rule ?? null }
+  const compute = useMemo(() => prepareFamily(family.model), [family])
+  const { isDirty, isBusy, save } = useSaveVariants(doc, parts, calculation['@id'], etag)
+  const lines = listVaryingLines(parts.lines, rows, added.lines)
+  const setup = useVariantGrid({
+    doc,
+    parameters: parts.parameters,
+    lines,
+    profiles: [...parts.profiles, ...added.profiles],
+    isReadOnly,
+    onType: setDraft,
+    onLeave: () => document.querySelector<HTMLElement>(`.${styles['bar']} button`)?.focus(),
+  })
+  const grid = useGridController(doc, setup)
+  const guard = useNavigationGuard(isDirty)
+  const variants = toFamilyVariants(withDraft(rows, draft), parts)
+  const addMade = ({ parameter, variants: made }: MadeVariants) => {
+    let after = rows.at(-1)?.id ?? null
+    doc.apply(
+      'insert',
+      made.map(({ name, value }): GridOp => {
+        const id = crypto.randomUUID()
+        const values = { name, [parameterColumn(parameter)]: value }
+        const op: GridOp = { kind: 'insert', row: { id, group: variantGroup, values }, after }
+        after = id
+        return op
+      }),
+    )
+    setOpen(null)
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['bar']}>
+        {!isReadOnly && (
+          <>
+            <Button
+              leftSection={<IconDeviceFloppy size={16} />}
+              loading={isBusy}
+              disabled={!isDirty}
+              onClick={() => void save()}
+            >
+              {t('variants:save')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconListNumbers size={16} />}
+              disabled={parts.parameters.length === 0}
+              onClick={() => setOpen('rule')}
+            >
+              {t('variants:byRule')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconRowInsertBottom size={16} />}
+              disabled={parts.lines.length === 0}
+              onClick={() => setOpen('line')}
+            >
+              {t('variants:lineColumn')}
+            </Button>
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={16} />}
+              disabled={!state.canUndo}
+              onClick={() => doc.undo()}
+            >
+              {t('variants:undo')}
+            </Button>
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowForwardUp size={16} />}
+              disabled={!state.canRedo}
+              onClick={() => doc.redo()}
+            >
+              {t('variants:redo')}
+            </Button>
+          </>
+        )}
+        <span className={styles['space']} />
+        <span role="status" className={styles['hint']}>
+          {isDirty ? t('variants:unsaved') : t('variants:count', { count: rows.length })}
+        </span>
+      </div>
+      <div className={styles['sheet']}>
+        <Grid controller={grid} setup={setup} />
+      </div>
+      {parts.parameters.length === 0 && (
+        <p className={styles['results']}>{t('variants:noParameters')}</p>
+      )}
+      {variants.length === 0 ? (
+        <EmptyState title={t('variants:empty')} />
+      ) : (
+        <FamilyResults parts={parts} variants={variants} compute={compute} />
+      )}
+      {open === 'rule' && (
+        <RuleDialog
+          parameters={parts.parameters}
+          room={VARIANTS_MAX - rows.length}
+          onMake={addMade}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'line' && (
+        <LineDialog
+          lines={parts.lines}
+          onAdd={(line, profile) => {
+            setAdded({
+              lines: [...added.lines, line],
+              profiles: profile ? [...added.profiles, profile] : added.profiles,
+            })
+            grid.takeFocus()
+            setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {guard.blocked && (
+        <LeaveDialog
+          changedLabels={[t('variants:title')]}
+          saving={isBusy}
+          onSaveAndLeave={() => void save().then((done) => (done ? guard.proceed() : guard.stay()))}
+          onLeave={guard.proceed}
+          onStay={guard.stay}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { FamilyLine, FamilyParts, Variant } from '@cradle/contract'
+import type { FamilyVariant } from '@cradle/engine/family'
+import {
+  isInvalid,
+  type CellValue,
+  type GridOp,
+  type GridRow,
+} from '../../../ui/grid/grid-model.ts'
+
+/** The only group: the sheet needs one, but variants are not grouped. */
+export const variantGroup = 'variants'
+/** The choice of a line that a variant does not have. */
+export const LEFT_OUT = 'left-out'
+
+export const parameterColumn = (id: string): string => `p:${id}`
+export const lineColumn = (id: string): string => `l:${id}`
+
+/** A variant as a row of the sheet: a column per parameter, and one per line that differs. */
+export function makeRow(variant: Variant, id: string): GridRow {
+  const { name, articleNumber, gtin, productionVolume } = variant
+  return {
+    id,
+    group: variantGroup,
+    values: {
+      name,
+      articleNumber: articleNumber ?? null,
+      gtin: gtin ?? null,
+      productionVolume: productionVolume ?? null,
+      ...Object.fromEntries(
+        (variant.values ?? []).map(({ parameter, value }) => [parameterColumn(parameter), value]),
+      ),
+      ...Object.fromEntries(
+        (variant.leftOutLines ?? []).map((line) => [lineColumn(line), LEFT_OUT]),
+      ),
+      ...Object.fromEntries(
+        (variant.profiles ?? []).map(({ line, profile }) => [lineColumn(line), profile]),
+      ),
+    },
+  }
+}
+
+const readText = (value: CellValue | undefined): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
+
+/** A row as a variant. A cell that could not be read counts as empty; the sheet is not saved while there is one. */
+export function readVariant(
+  { id, values }: GridRow,
+  { parameters, lines }: Pick<FamilyParts, 'parameters' | 'lines'>,
+): Variant & { id: string } {
+  const articleNumber = readText(values['articleNumber'])
+  const gtin = readText(values['gtin'])
+  const volume = values['productionVolume']
+  const chosen = lines.flatMap((line) => {
+    const choice = readText(values[lineColumn(line.id)])
+    return choice === undefined ? [] : [{ line: line.id, choice }]
+  })
+  const own = parameters.flatMap((parameter) => {
+    const value = values[parameterColumn(parameter.id!)]
+    return typeof value === 'number' ? [{ parameter: parameter.id!, value }] : []
+  })
+  const leftOutLines = chosen.flatMap(({ line, choice }) => (choice === LEFT_OUT ? [line] : []))
+  const profiles = chosen.flatMap(({ line, choice }) =>
+    choice === LEFT_OUT ? [] : [{ line, profile: choice }],
+  )
+  return {
+    id,
+    name: readText(values['name']) ?? '',
+    ...(articleNumber ? { articleNumber } : {}),
+    ...(gtin ? { gtin } : {}),
+    ...(typeof volume === 'number' ? { productionVolume: volume } : {}),
+    ...(own.length > 0 ? { values: own } : {}),
+    ...(leftOutLines.length > 0 ? { leftOutLines } : {}),
+    ...(profiles.length > 0 ? { profiles } : {}),
+  }
+}
+
+export const hasUnreadable = (rows: readonly GridRow[]): boolean =>
+  rows.some(({ values }) => Object.values(values).some(isInvalid))
+
+/** The rows with a number that is being typed. */
+export function withDraft(
+  rows: readonly GridRow[],
+  draft: readonly GridOp[] | null,
+): readonly GridRow[] {
+  if (!draft) return rows
+  const typed = new Map(
+    draft.flatMap((op) => (op.kind === 'set' ? [[op.row, op.values] as const] : [])),
+  )
+  return rows.map((row) => {
+    const values = typed.get(row.id)
+    return values ? { ...row, values: { ...row.values, ...values } } : row
+  })
+}
+
+/** Lines that differ in a variant, and those that were chosen to. */
+export const listVaryingLines = (
+  lines: readonly FamilyLine[],
+  rows: readonly GridRow[],
+  added: readonly string[],
+): FamilyLine[] =>
+  lines.filter(
+    ({ id }) =>
+      added.includes(id) || rows.some(({ values }) => (values[lineColumn(id)] ?? null) !== null),
+  )
+
+export const toFamilyVariants = (
+  rows: readonly GridRow[],
+  parts: Pick<FamilyParts, 'parameters' | 'lines'>,
+): (FamilyVariant & { name: string })[] => rows.map((row) => readVariant(row, parts))

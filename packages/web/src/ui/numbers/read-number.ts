@@ -1,0 +1,47 @@
+import type { ParameterDefinition } from '@cradle/engine/formulas'
+import i18next from 'i18next'
+import type { readComputed, ReadNumber, writeStored } from './compute-number.ts'
+import { parseNumber, type Locale } from './parse-number.ts'
+
+let compute: typeof readComputed | null = null
+let write: typeof writeStored | null = null
+
+/** Fetches the code and the texts of formulas. Until then a formula is no number. */
+export async function loadFormulas(): Promise<void> {
+  const [code] = await Promise.all([
+    import('./compute-number.ts'),
+    i18next.loadNamespaces('formulas'),
+  ])
+  compute = code.readComputed
+  write = code.writeStored
+}
+
+/** The same before a formula is typed. Without a connection, it is tried again later. */
+export const prepareFormulas = (): void => void loadFormulas().catch(() => undefined)
+
+const none: readonly ParameterDefinition[] = []
+
+/**
+ * A number as people type or paste it: written out, computed as in `=0,15*2400`, or with a unit that is converted to that of the
+ * field.
+ *
+ * @param unit        of the field; empty for plain numbers
+ * @param parameters  of the product, which formulas may use by name
+ */
+export function readNumber(
+  text: string,
+  locale: Locale,
+  unit = '',
+  parameters: readonly ParameterDefinition[] = none,
+): ReadNumber {
+  const parsed = parseNumber(text, locale)
+  if (parsed.ok || parsed.reason === 'empty') return parsed
+  if (!compute) prepareFormulas()
+  return compute?.(text, locale, unit, parameters) ?? parsed
+}
+
+/** A stored formula as the language writes it: `=0,15*2400`. Until its code is there it stands as it is stored. */
+export function showFormula(stored: string, locale: Locale): string {
+  if (!write) prepareFormulas()
+  return write?.(stored, locale) ?? `=${stored}`
+}
