@@ -4,12 +4,13 @@ import type { Actor } from '#access/actor'
 import { holdsAnywhere, canAct } from '#access/permissions'
 import { makeScope, type Scope } from '#access/scope'
 import { readQueryValue, type Call, type Handler, type Reply, type Services } from './call.ts'
+import { runUnlessPaused } from '#platform/pauses'
 import { openRateLimiter, type RateLimiter } from '#platform/limits/rate-limits'
 import { makeErrorAnswer } from './hydra-error.ts'
 import { checkBody } from './body.ts'
 import { answerOnce } from './idempotency.ts'
 import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
-import { Problem, Unauthorized } from './problem.ts'
+import { Busy, Problem, Unauthorized } from './problem.ts'
 import { publicOrigin } from './origin.ts'
 import { recordRefusal, rememberActor } from './record-refusal.ts'
 import { getCountedEvents } from '#platform/audit-trail/counted-events'
@@ -91,7 +92,12 @@ export function serveRoutes(
           ifMatch: request.headers['if-match'],
           request,
         }
-        return sendReply(reply, route, format, await answerOnce(call, handler))
+        const work = (): Promise<Reply> => answerOnce(call, handler)
+        // A late read does no harm.
+        const answer = await (route.method === 'GET'
+          ? work()
+          : runUnlessPaused(work, () => hasLeft(reply)))
+        return sendReply(reply, route, format, answer)
       },
     })
   }
@@ -99,6 +105,9 @@ export function serveRoutes(
   // Requests have ended by then, and the database is still open.
   app.addHook('onClose', () => getCountedEvents(services).flush())
 }
+
+/** Whether the connection was closed before the answer was complete. What goes on after an answer, such as a publication, is not abandoned. */
+const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableEnded
 
 /** Bytes and plain documents are given whatever the asker accepts. */
 const wantsBytes = (route: Route): boolean =>
@@ -208,7 +217,7 @@ export function sendError(
     plainJson: request.headers.accept === 'application/json',
   })
   if (e.status === 403) recordRefusal(services, request, String(e.body['detail']))
-  if (e.status >= 500)
+  if (e.status >= 500 && !(error instanceof Busy))
     services.log.error(
       { err: error, requestId: request.id, route: request.routeOptions.url },
       'request failed',

@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Epd, EpdPublication, recordRoutes } from '@cradle/contract'
 import { createApp } from '#app'
 import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
+import { watchPauses } from '#platform/pauses'
 import { apiClient, type ApiClient } from '#platform/testing/api-client'
 import { makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 import { serveTypesetter } from '#typesetting/served-typesetter'
@@ -13,7 +14,12 @@ import { continuePublication } from './carry-out.ts'
 let w: WorkflowWorld
 let admin: pg.Client
 let epds: string[]
-let elsewhere: { client: ApiClient; db: Database; close: () => Promise<void> }
+let elsewhere: {
+  client: ApiClient
+  db: Database
+  listen: () => Promise<string>
+  close: () => Promise<void>
+}
 /** Documents that the typesetters of both processes have begun, and what they wait for. */
 let begun = 0
 let printed = Promise.withResolvers<void>()
@@ -39,6 +45,7 @@ beforeAll(async () => {
   elsewhere = {
     db,
     client: apiClient(app, async () => `Bearer ${token}`),
+    listen: () => app.listen({ port: 0 }),
     close: async () => {
       await app.close()
       await db.close()
@@ -158,6 +165,31 @@ test('who does not wait is told where to look a publication up, and finds it aga
   })
   const other = await w.as('ROLE_SHARE_ADMIN', 'beta').get(String(first.headers['location']))
   expect(other.status).toBe(404)
+})
+
+test('a publication goes on when its request was answered long ago', async () => {
+  begin()
+  const limitMs = 1_500
+  onTestFinished(watchPauses(limitMs, () => undefined))
+  const origin = await elsewhere.listen()
+  const from = performance.now()
+  const answer = await fetch(`${origin}/epic/group_actions/publish_epds`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await w.getToken('ROLE_SHARE_ADMIN')}`,
+      'content-type': 'application/json',
+      prefer: 'respond-async',
+    },
+    body: JSON.stringify({ epds: [epds[2]], validUntil: '2031-04-01' }),
+  })
+  expect(answer.status).toBe(202)
+  await answer.text()
+  await vi.waitUntil(() => performance.now() - from > limitMs, { timeout: 10_000 })
+  printed.resolve()
+  const readState = async () =>
+    (await lookUp(elsewhere.client, answer.headers.get('location'))).state
+  await vi.waitUntil(async () => (await readState()) !== 'running', { timeout: 10_000 })
+  expect(await readState()).toBe('done')
 })
 
 test('a publication whose process was killed is carried out by the job', async () => {
