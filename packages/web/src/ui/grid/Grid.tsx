@@ -7,7 +7,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react'
-import { isMeantForGrid, pasteInto } from './grid-clipboard.ts'
+import { isMeantForGrid, pasteInto, preparePaste } from './grid-clipboard.ts'
 import { GridController } from './grid-controller.ts'
 import type { GridDocument } from './grid-document.ts'
 import { makeGridEvents } from './grid-events.ts'
@@ -15,17 +15,24 @@ import type { GridSetup, LineLook } from './grid-setup.ts'
 import { pointerHandlers } from './grid-pointer.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridLineView } from './GridLineView.tsx'
-import { GUTTER_WIDTH } from './layout.ts'
+import type { GridColumn } from './grid-model.ts'
+import { columnLefts, GUTTER_WIDTH, measureStart } from './layout.ts'
 import { prepareToasts } from '../feedback/toast.tsx'
 import { lazyPart } from '../lazy-part.tsx'
+import { runWhenIdle } from '../run-when-idle.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { goSideways, useGridReach } from './use-grid-reach.ts'
 import { useLinesInView } from './use-lines-in-view.ts'
+import { prepareFormulas } from '../numbers/read-number.ts'
 import styles from './grid.module.css'
 
 const PastePreview = lazyPart(() =>
   import('./clipboard/PastePreview.tsx').then((m) => m.PastePreview),
 )
+
+const GridMenu = lazyPart(() => import('./menu/GridMenu.tsx').then((m) => m.GridMenu))
+const PasteSpecial = lazyPart(() => import('./menu/PasteSpecial.tsx').then((m) => m.PasteSpecial))
+const FindReplace = lazyPart(() => import('./menu/FindReplace.tsx').then((m) => m.FindReplace))
 
 /** Width of a printed page, A4 landscape without its margins [px]. */
 const PRINTED_WIDTH = 1030
@@ -67,9 +74,11 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
   const { widths, lefts, showWholeColumns } = useColumnWidths(element, columns)
   useGridReach(grid, element, widths, lefts)
   usePasteOfDocument(grid, element)
-  usePreparedPaste(!setup.readOnly)
+  usePreparedEdits(grid, !setup.readOnly)
   const events = useMemo(() => ({ ...makeGridEvents(grid), ...pointerHandlers(grid) }), [grid])
   const preview = useSyncExternalStore(grid.subscribe, () => grid.getState().preview)
+  const menu = useSyncExternalStore(grid.subscribe, () => grid.getState().menu)
+  const dialog = useSyncExternalStore(grid.subscribe, () => grid.getState().dialog)
 
   return (
     <>
@@ -84,7 +93,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
         aria-multiselectable
         aria-readonly={readOnly || undefined}
         data-region="grid"
-        style={styleSheet(widths, rowHeight)}
+        style={styleSheet(columns, widths, rowHeight)}
         onScroll={({ currentTarget }) => {
           if (currentTarget.scrollLeft > 0) goSideways(currentTarget)
           showWholeColumns()
@@ -115,18 +124,30 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
         {labels.help}
       </p>
       {preview && <PastePreview grid={grid} paste={preview} />}
+      {menu && <GridMenu grid={grid} at={menu} />}
+      {dialog === 'pasteSpecial' && <PasteSpecial grid={grid} />}
+      {dialog === 'replace' && <FindReplace grid={grid} />}
     </>
   )
 }
 
 /** Sizes that the styles of the sheet read. */
-function styleSheet(widths: readonly number[], rowHeight: number): CSSProperties {
+function styleSheet(
+  columns: readonly GridColumn[],
+  widths: readonly number[],
+  rowHeight: number,
+): CSSProperties {
   const fixed = widths.slice(0, -1).map((width) => `${width}px`)
   const sum = widths.reduce((total, width) => total + width, GUTTER_WIDTH)
   return {
     '--grid-template': `${GUTTER_WIDTH}px ${fixed.join(' ')} minmax(${widths.at(-1) ?? 0}px, 1fr)`,
     '--row': `${rowHeight}px`,
-    '--start-width': `${GUTTER_WIDTH + (widths[0] ?? 0)}px`,
+    '--start-width': `${GUTTER_WIDTH + measureStart(columns, widths)}px`,
+    ...Object.fromEntries(
+      columnLefts(widths).flatMap((left, index) =>
+        columns[index]?.isPinned ? [[`--left-${index}`, `${GUTTER_WIDTH + left}px`]] : [],
+      ),
+    ),
     '--print-zoom': PRINTED_WIDTH / Math.max(PRINTED_WIDTH, sum),
   } as CSSProperties
 }
@@ -146,14 +167,18 @@ function usePasteOfDocument(grid: GridController, element: HTMLElement | null): 
   }, [grid, element])
 }
 
-/** Fetches what a paste may show, when the browser is idle. */
-function usePreparedPaste(isNeeded: boolean): void {
+/** Latest time after which the grid fetches what edits may need [ms]. */
+const PREPARED_MS = 2_000
+
+/** Fetches what a paste may show and what computes formulas, when the browser is idle. */
+function usePreparedEdits(grid: GridController, isNeeded: boolean): void {
   useEffect(() => {
-    if (!isNeeded || !('requestIdleCallback' in globalThis)) return
-    const idle = requestIdleCallback(() => {
+    if (!isNeeded) return undefined
+    return runWhenIdle(() => {
       PastePreview.preload()
+      void preparePaste(grid.setup.pasteGroups).catch(() => undefined)
+      prepareFormulas()
       prepareToasts()
-    })
-    return () => cancelIdleCallback(idle)
-  }, [isNeeded])
+    }, PREPARED_MS)
+  }, [grid, isNeeded])
 }
