@@ -49,6 +49,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // A page of a busy machine needs more than the minute that it has otherwise.
+            connectTimeout: 180_000,
             provider: playwright({
               // Nothing moves, so a click need not wait until its target is still.
               contextOptions: { reducedMotion: 'reduce' },

@@ -31,7 +31,7 @@ async function findViolations(page: Page, scheme: 'light' | 'dark'): Promise<str
       const changes = new MutationObserver(() => {
         isChanged = true
       })
-      changes.observe(document.body, { subtree: true, childList: true })
+      changes.observe(document.body, { subtree: true, childList: true, attributes: true })
       try {
         while (performance.now() < until) {
           if (!isSettled()) {

@@ -31,6 +31,51 @@ test('the app opens with the last edited calculations, and every count leads to 
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
 })
 
+test('the cards of the dashboard do not move while they fill, in one column and in two', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & {
+        sources: { node: Node | null }[]
+      })[])
+        shifts.push(sources.map(({ node }) => node?.textContent ?? '').join(' | '))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // From the second page on, the browser knows that the company demonstrates the product: its banner is there at once.
+  await signIn(page, makeDemoEmail('lca-editor'), '/lca')
+  await expect(page.getByRole('complementary', { name: 'Kind of data' })).toBeVisible()
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    // The first card of each column gets its answer last.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let held = 0
+    const isHeld = (url: URL) => /^\/2\/calculation(s|_counts)$/.test(url.pathname)
+    await page.route(isHeld, async (route) => {
+      held += 1
+      await released
+      await route.continue()
+    })
+    await page.goto('/lca')
+    await expect(page.getByRole('region', { name: 'Edited last' })).toBeVisible()
+    await expect.poll(() => held).toBeGreaterThan(1)
+    release()
+    await expect(
+      page.getByRole('region', { name: 'Edited last' }).getByRole('listitem').first(),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Validity of declarations' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Calculations by status' }).getByRole('listitem').first(),
+    ).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual(
+      [],
+    )
+    await page.unroute(isHeld)
+  }
+})
+
 test('a reviewer’s dashboard shows waiting reviews and offers no calculations of its own', async ({
   page,
 }) => {
@@ -103,9 +148,18 @@ test('Ctrl+K opens a record, a page or an action of the role by its name, on eve
   await expect(palette).toHaveCount(0)
 })
 
-test('the palette offers a viewer no form of a new record', async ({ page }) => {
+test('keys pressed as soon as the header is drawn open the palette; it offers a viewer no form of a new record', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[aria-keyshortcuts="Control+K"]')) return
+      watch.disconnect()
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
   await signIn(page, makeDemoEmail('viewer'))
-  await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await palette.getByRole('combobox').fill('calculation')
   await expect(palette.getByRole('option', { name: 'Calculations LCA' })).toBeVisible()

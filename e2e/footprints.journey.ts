@@ -37,7 +37,7 @@ test('a CCF editor reads the footprint of the demonstration, and makes one of fo
     const groups = page.getByRole('region', { name: 'Table: Scope' })
     await expect(groups.getByRole('row', { name: /^Scope 1/ })).toBeVisible()
     await expect(
-      page.getByRole('img', { name: /^Flows from locations over categories to scopes/ }),
+      page.getByRole('group', { name: /^Flows from locations over categories to scopes/ }),
     ).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Against the base year' })).toBeVisible()
     await expectAccessible(page, 'footprint-results')

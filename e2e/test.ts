@@ -1,8 +1,10 @@
 import { test as base, type BrowserContext } from '@playwright/test'
 import { startProduct, type Product } from './harness/product.ts'
+import { ProductHost } from './harness/product-host.ts'
+import { getCompiledFolder } from './harness/run-folder.ts'
 
+export { expect } from './expect.ts'
 export {
-  expect,
   type APIRequestContext,
   type Browser,
   type Download,
@@ -17,17 +19,23 @@ export {
  * demonstration.
  */
 class ProductOfFile {
+  readonly #host = new ProductHost(getCompiledFolder())
   #running: { file: string; product: Product } | undefined
 
   async getOrigin(file: string): Promise<string> {
     if (this.#running?.file !== file) {
-      await this.stop()
-      this.#running = { file, product: await startProduct() }
+      await this.#stopLast()
+      this.#running = { file, product: await startProduct(this.#host) }
     }
     return this.#running.product.origin
   }
 
-  async stop(): Promise<void> {
+  async end(): Promise<void> {
+    await this.#stopLast()
+    await this.#host.end()
+  }
+
+  async #stopLast(): Promise<void> {
     const running = this.#running
     this.#running = undefined
     await running?.product.stop()
@@ -63,7 +71,7 @@ export const test = base.extend<{ closedTabs: void }, { productOfFile: ProductOf
     async ({}, use) => {
       const products = new ProductOfFile()
       await use(products)
-      await products.stop()
+      await products.end()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

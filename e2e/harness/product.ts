@@ -3,6 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { startMailSink } from './mail-sink.ts'
+import type { ProductHost } from './product-host.ts'
 import { startProgram, type Program } from './program.ts'
 import {
   getCompiledFolder,
@@ -16,8 +17,8 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-/** Starts a product with the demonstration: its own server, port, database and files. */
-export async function startProduct(): Promise<Product> {
+/** Starts a product with the demonstration: its own server, port, database and files. The host has no other one now. */
+export async function startProduct(host: ProductHost): Promise<Product> {
   const name = `journey_${crypto.randomUUID().replaceAll('-', '')}`
   const folder = getProductFolder(name)
   const removeProduct = async (): Promise<void> => {
@@ -27,11 +28,11 @@ export async function startProduct(): Promise<Product> {
   try {
     await runStatement(`create database ${name} template ${templateDatabase} strategy file_copy`)
     cpSync(getDemoFolder(), folder, { recursive: true })
-    const { port, server } = await serveOnFreePort((at) => makeDemoSettings(name, folder, at))
+    const port = await tryFreePorts((at) => host.start(makeDemoSettings(name, folder, at)))
     return {
       origin: `http://localhost:${port}`,
       stop: async () => {
-        await server.stop()
+        await host.stop()
         await removeProduct()
       },
     }
@@ -83,6 +84,7 @@ export async function startProduction(): Promise<Production> {
     await runStatement(`drop database if exists ${name} with (force)`)
     rmSync(folder, { recursive: true, force: true })
   }
+  const secrets = makeSecrets()
   const makeSettings = (port: number): Record<string, string> => ({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -96,23 +98,24 @@ export async function startProduction(): Promise<Production> {
     DOCUMENTATION_URL: `http://localhost:${port}/favicon.svg`,
     DEMONSTRATION_URL: `http://localhost:${port}/demonstration`,
     DRAIN_MS: '0',
-    ...Object.fromEntries(
-      ['JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'].map((secret) => [
-        secret,
-        randomBytes(33).toString('base64'),
-      ]),
-    ),
-    ENCRYPTION_KEYS: `1:${randomBytes(33).toString('hex')}`,
+    ...secrets,
     ...makeCommonSettings(name),
   })
   try {
     await runStatement(`create database ${name}`)
-    const { port, server, settings } = await serveOnFreePort(makeSettings)
+    let server: Program | undefined
+    const port = await tryFreePorts(async (at) => {
+      server = await startProgram('serve.ts', {
+        env: makeSettings(at),
+        isReady: /Cradle is ready/,
+        within: 60_000,
+      })
+    })
     return {
       origin: `http://localhost:${port}`,
       createAdmin: async (email, company) => {
         const command = await startProgram('../../scripts/admin.ts', {
-          env: settings,
+          env: makeSettings(port),
           args: ['create', '--email', email, '--company', company],
           isReady: /https?:\/\/\S+password-reset\S+/,
           within: 60_000,
@@ -122,7 +125,7 @@ export async function startProduction(): Promise<Production> {
       },
       listMails: mail.listMails,
       stop: async () => {
-        await server.stop()
+        await server?.stop()
         await removeAll()
       },
     }
@@ -132,20 +135,23 @@ export async function startProduction(): Promise<Production> {
   }
 }
 
-/** Another process may take a port between the check and the start. */
-async function serveOnFreePort(
-  makeSettings: (port: number) => Record<string, string>,
-): Promise<{ port: number; server: Program; settings: Record<string, string> }> {
+const makeSecrets = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    ['JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'].map((secret) => [
+      secret,
+      randomBytes(33).toString('base64'),
+    ]),
+  ),
+  ENCRYPTION_KEYS: `1:${randomBytes(33).toString('hex')}`,
+})
+
+/** Another process may take a port between the check and the start. @returns the port */
+async function tryFreePorts(start: (port: number) => Promise<void>): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = await findFreePort()
-    const settings = makeSettings(port)
     try {
-      const server = await startProgram('serve.ts', {
-        env: settings,
-        isReady: /Cradle is ready/,
-        within: 60_000,
-      })
-      return { port, server, settings }
+      await start(port)
+      return port
     } catch (error) {
       if (attempt === 3 || !(error as Error).message.includes('EADDRINUSE')) throw error
     }
