@@ -71,9 +71,8 @@ interface Awaited {
 const contexts = new AsyncLocalStorage<Awaited>()
 
 /**
- * Does work that nobody may wait for any more after a pause: its transactions that write are rolled back then. The same holds for work that
- * takes longer than a pause may, when who waited for it has gone: a balancer has given up, and the client has sent it again. Who
- * closes a page right after a change has it stored.
+ * Does work that nobody may wait for any more after a pause: its transactions that write are rolled back then. The same holds when who
+ * waited for it has gone: a balancer has given up, and the client has sent it again. Browsers finish a write after its page was closed.
  *
  * @throws ProcessPaused at once, when it may have arrived during a pause
  */
@@ -95,8 +94,7 @@ export function refuseIfPaused(): void {
   const { begun, isAbandoned } = context
   const now = performance.now()
   if (now - watch.last.now > watch.limitMs) noticePause()
-  if (pausedUntil > begun - AFTERMATH_MS || (now - begun > watch.limitMs && isAbandoned()))
-    throw new ProcessPaused()
+  if (pausedUntil > begun - AFTERMATH_MS || isAbandoned()) throw new ProcessPaused()
 }
 
 /** Whether writes are refused because of a pause that has just ended. */

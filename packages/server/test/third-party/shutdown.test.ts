@@ -267,20 +267,18 @@ test('after a pause no write is carried out that waited meanwhile', async () => 
   await vi.waitUntil(async () => (await create('Afterwards')).status === 201, { timeout: 10_000 })
 })
 
-test('a slow write is not carried out after its client has gone, who has sent it again', async () => {
-  const running = await runInProduction({ DRAIN_MS: '0', PAUSE_LIMIT_MS: '500' })
+test('a write is not carried out after its client has gone, who has sent it again', async () => {
+  const running = await runInProduction({ DRAIN_MS: '0', PAUSE_LIMIT_MS: '60000' })
   const { owner } = running
   const { body } = await send(running, 'GET', '/2/methods?itemsPerPage=1')
   const method = (JSON.parse(body) as { member: { '@id': string }[] }).member[0]!['@id']
   const makeProductBody = (productName: string): string =>
     JSON.stringify({ productName, calculationType: 'product', method })
-  const from = performance.now()
   await owner.query('begin; lock table calculations in exclusive mode')
   const agent = new Agent()
   const left = send(running, 'POST', '/2/calculations', { body: makeProductBody('Left'), agent })
   left.catch(() => undefined)
   await lockIsWaitedFor(owner)
-  await vi.waitUntil(() => performance.now() - from > 1_000, { timeout: 10_000 })
   agent.destroy()
   await expect(left).rejects.toThrow()
   // The server has seen the end of that connection when it answers on another one.

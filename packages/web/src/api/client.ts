@@ -1,5 +1,6 @@
 import type { HttpMethod as Method, QueryValue } from '@cradle/contract'
 import { loadRefusals } from './error-text.ts'
+import { sendWrite } from './outliving.ts'
 import { Offline, Problem } from './problem.ts'
 import { getSession, setTokenRefreshState } from './session.ts'
 import type { Acting } from './session.ts'
@@ -123,13 +124,14 @@ async function send(
 ): Promise<Response> {
   const { address, headers } = makeRequest(method, path, body, options, token)
   try {
-    return await fetch(address, {
+    const init: RequestInit = {
       method,
       headers,
       body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
       signal: options.signal,
       credentials: 'same-origin',
-    })
+    }
+    return await (method === 'GET' ? fetch(address, init) : sendWrite(address, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Offline(error)
