@@ -1,9 +1,10 @@
 import { compileModel, foldName, type Evaluated } from '../formulas/model.ts'
 import type { FormulaFault } from '../formulas/formula-error.ts'
+import type { ReadParameter } from '../formulas/quantities.ts'
 import { type PreparedLibrary, prepareLibrary } from '../library/prepared-library.ts'
 import { EngineError } from '../model/engine-error.ts'
 import { MODULES, type LifeCycleModule } from '../model/life-cycle-modules.ts'
-import type { IndicatorCode, ProductCalculation } from '../model/model.ts'
+import type { CalculationRequest, IndicatorCode, ProductCalculation } from '../model/model.ts'
 import type { Impacts, ProductResult } from '../model/results.ts'
 import { calculateProduct } from '../product/calculate-product.ts'
 import { changeRun } from '../sensitivity/factors.ts'
@@ -46,20 +47,46 @@ export type VariantOutcomeOf = { figures: VariantFigures } | { fault: VariantFau
  * Each variant equals the product with its numbers typed by hand, bit for bit: both are computed by `calculateProduct`.
  */
 export function prepareFamily(model: FamilyModel): (choices: VariantChoices) => VariantOutcomeOf {
-  const evaluate = compileModel(model.parameters, model.numbers)
-  const names = new Map(model.parameters.map(({ id, name }) => [id, foldName(name)]))
+  const run = prepareVariants(model)
   const known = new Map<string, VariantOutcomeOf>()
-  let library: PreparedLibrary | null = null
   return (choices) => {
     const key = JSON.stringify([choices.values, choices.leftOutLines, choices.profiles])
     let outcome = known.get(key)
     if (!outcome) {
-      library ??= prepareLibrary(model.request.library, model.request.method)
-      outcome = computeVariant(model, choices, { evaluate, names, library })
+      const made = run(choices)
+      outcome = 'fault' in made ? made : { figures: pickFigures(made.result) }
       if (known.size >= KEPT) known.clear()
       known.set(key, outcome)
     }
     return outcome
+  }
+}
+
+/** A number of the product as a variant has it. */
+export interface VariantNumber {
+  place: PlainNumberPlace
+  value: number
+}
+
+/** A variant in full: what the engine was asked, and what it answered. */
+export type VariantRun =
+  | {
+      request: CalculationRequest
+      result: ProductResult
+      numbers: readonly VariantNumber[]
+      /** The parameters of the variant, for further formulas. */
+      read: ReadParameter
+    }
+  | { fault: VariantFault }
+
+/** Prepares a family for computing variants in full. `prepareFamily` keeps their figures alone. */
+export function prepareVariants(model: FamilyModel): (choices: VariantChoices) => VariantRun {
+  const evaluate = compileModel(model.parameters, model.numbers)
+  const names = new Map(model.parameters.map(({ id, name }) => [id, foldName(name)]))
+  let library: PreparedLibrary | null = null
+  return (choices) => {
+    library ??= prepareLibrary(model.request.library, model.request.method)
+    return computeVariant(model, choices, { evaluate, names, library })
   }
 }
 
@@ -77,17 +104,17 @@ function computeVariant(
   model: FamilyModel,
   choices: VariantChoices,
   { evaluate, names, library }: Prepared,
-): VariantOutcomeOf {
+): VariantRun {
   const given = new Map(
     (choices.values ?? []).flatMap(({ parameter, value }) => {
       const name = names.get(parameter)
       return name === undefined ? [] : [[name, value] as const]
     }),
   )
-  const { parameters, numbers } = evaluate(given)
+  const { parameters, numbers, read } = evaluate(given)
   const fault = findParameterFault(model, parameters)
   if (fault) return { fault }
-  const written: { place: PlainNumberPlace; value: number }[] = []
+  const written: VariantNumber[] = []
   const gone = new Set(choices.leftOutLines)
   for (const [index, one] of numbers.entries()) {
     const { place, minimum, maximum } = model.numbers[index]!
@@ -100,7 +127,7 @@ function computeVariant(
     const request = changeRun(model.request, (calculation) =>
       writeNumbers(chooseLines(model, calculation, choices, gone), written),
     )
-    return { figures: pickFigures(calculateProduct(request, library)) }
+    return { request, result: calculateProduct(request, library), numbers: written, read }
   } catch (error) {
     if (error instanceof EngineError) return { fault: { kind: 'engine', code: error.code } }
     throw error
@@ -154,7 +181,7 @@ function findFault(
 }
 
 /** Keeps the figures of a result, without the contributions of its lines. */
-function pickFigures(result: ProductResult): VariantFigures {
+export function pickFigures(result: ProductResult): VariantFigures {
   const columns: Partial<Record<FamilyColumn, ColumnFigures>> = {}
   const pick = ({ impacts, incomplete }: Impacts): ColumnFigures => ({
     values: Array.from(impacts.subarray(0, result.indicators.length)),

@@ -179,17 +179,37 @@ export interface FarVariant {
 export function findFarVariants(
   variants: readonly ComputedVariant[],
   reference: string,
-  { indicators, threshold }: { indicators: readonly IndicatorCode[]; threshold: number },
+  rule: FarRule,
+): FarVariant[] | null {
+  const at = variants.findIndex(({ id }) => id === reference)
+  return at < 0 ? null : findFarFrom(variants, (_, values) => values[at]!, rule)
+}
+
+/** Which indicators decide, and how far a variant may differ [1]. */
+export interface FarRule {
+  indicators: readonly IndicatorCode[]
+  threshold: number
+}
+
+/**
+ * The same for a declared figure, such as the average.
+ *
+ * @param readBase  the declared sum of the modules from A to C; null: there is none
+ */
+export function findFarFrom(
+  variants: readonly ComputedVariant[],
+  readBase: (indicator: IndicatorCode, values: readonly number[]) => number | null,
+  { indicators, threshold }: FarRule,
 ): FarVariant[] | null {
   const figures = listFigures(variants)
-  const at = variants.findIndex(({ id }) => id === reference)
-  if (!figures || at < 0) return null
+  const first = figures?.[0]
+  if (!figures || !first) return null
   const far: FarVariant[] = []
   for (const indicator of indicators) {
-    const place = figures[at]!.indicators.indexOf(indicator)
+    const place = first.indicators.indexOf(indicator)
     const values = place < 0 ? null : readValues(figures, indicator, place, 'A-C')
-    if (!values) return null
-    const base = values[at]!
+    const base = values && readBase(indicator, values)
+    if (!values || base === null) return null
     for (const [index, value] of values.entries()) {
       const difference = value === base ? 0 : (value - base) / Math.abs(base)
       if (Math.abs(difference) > threshold)

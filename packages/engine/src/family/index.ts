@@ -8,20 +8,26 @@ export type {
 export type { PlainNumberPlace } from './number-places.ts'
 export {
   FAMILY_COLUMNS,
+  pickFigures,
   prepareFamily,
+  prepareVariants,
   type ColumnFigures,
   type FamilyColumn,
   type VariantFault,
   type VariantFigures,
+  type VariantNumber,
   type VariantOutcomeOf,
+  type VariantRun,
 } from './compute-variants.ts'
 export {
   computeVariants,
   findEffects,
+  findFarFrom,
   findFarVariants,
   findRanges,
   type ComputedVariant,
   type FamilyRange,
+  type FarRule,
   type FarVariant,
   type ParameterEffect,
 } from './family-figures.ts'

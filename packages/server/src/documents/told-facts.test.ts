@@ -85,6 +85,7 @@ const modelling: ToldFacts<ModellingFacts> = {
   declaredModules: { other: ['A1', 'A2', 'A3'], declaration: [], review: [] },
   modulesWithoutFlows: { other: ['B1', 'B3'], declaration: [], review: [] },
   sumsProduction: { other: true, declaration: [], review: [] },
+  formulas: { other: { bulkDensity: '2*400' }, declaration: [], review: ['annexes'] },
 }
 
 const source = makeSampleSource({ lines: 14 })

@@ -11,6 +11,7 @@ import {
 import { readProblem } from '#platform/testing/read-answer'
 import { makeTemplateWorld, type TemplateWorld } from '#test/worlds/template-world'
 import { makeBrickLine, makeCompleteFields, makeIri } from '#test/worlds/calculation-world'
+import { makeWall as makeFamilyWall, wallParameters } from '#test/worlds/family-fixture'
 
 let w: TemplateWorld
 const editor = () => w.as('ROLE_EDITOR')
@@ -19,33 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const wall = [
-  { name: 'thickness', value: 150, unit: 'mm', minimum: 50, maximum: 400 },
-  { name: 'share', value: 5, unit: '%' },
-]
-
-/** A wall whose bricks follow from its thickness, and a line that does not. */
-async function makeWall() {
-  const id = (
-    await editor().call(recordRoutes(Calculation).create, {
-      looseBody: makeCompleteFields(w.library),
-    })
-  ).body['@id']
-  const { body } = await editor().call(calculationRoutes.saveParameters, {
-    params: { id },
-    looseBody: { parameters: wall },
-  })
-  const [thickness, share] = body.parameters.map((parameter) => parameter.id!)
-  const addLine = async (fields: object) =>
-    (
-      await editor().call(recordRoutes(Input).create, {
-        looseBody: { calculation: id, ...makeBrickLine(w.library), ...fields },
-      })
-    ).body.id
-  const bricks = await addLine({ netAmountFormula: 'thickness*2400 kg/m3*1 m2*(1+share)' })
-  const more = await addLine({ netAmount: 10 })
-  return { id, thickness: thickness!, share: share!, bricks, more }
-}
+const makeWall = () => makeFamilyWall(w)
 
 const save = (id: string, variants: object[], headers: Record<string, string> = {}) =>
   editor().call(calculationRoutes.saveVariants, {
@@ -183,7 +158,7 @@ test('what the product no longer has goes from its variants', async () => {
   expect((await readFamily(id)).variants[0]).not.toHaveProperty('leftOutLines')
   await editor().call(calculationRoutes.saveParameters, {
     params: { id },
-    looseBody: { parameters: [{ ...wall[0], id: thickness }] },
+    looseBody: { parameters: [{ ...wallParameters[0], id: thickness }] },
   })
   const refused = await editor().call(calculationRoutes.variants, { params: { id } })
   // The share is still used by a line: nothing was written.

@@ -7,13 +7,26 @@ const hidden: readonly string[] = [...confidentialTextNames, ...confidentialFile
 const omitHidden = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name))) as T
 
+const omitFormulas = <T extends { formulas?: unknown }>(facts: T): Omit<T, 'formulas'> => {
+  const { formulas: _, ...rest } = facts
+  return rest
+}
+
+/** Parts that no public document shows: how a product is modelled, as its recipe is. */
+type HiddenPart = 'wire' | 'parameters' | 'family'
+
 /**
- * Returns a snapshot without confidential texts, attachments and API documents. All public documents are made from it.
+ * Returns a snapshot without confidential texts, attachments, API documents, formulas, parameters and variants. All public
+ * documents are made from it.
  */
-export const publicParts = (snapshot: CalculationSnapshot): Omit<CalculationSnapshot, 'wire'> => {
-  const { wire: _, ...rest } = snapshot
+export const publicParts = (
+  snapshot: CalculationSnapshot,
+): Omit<CalculationSnapshot, HiddenPart> => {
+  const { wire: _wire, parameters: _parameters, family: _family, ...rest } = snapshot
   return {
     ...rest,
+    inputs: rest.inputs.map(omitFormulas),
+    modelling: omitFormulas(rest.modelling),
     texts: omitHidden(rest.texts),
     files: omitHidden(rest.files),
     ...(rest.translations ? { translations: hideConfidentialTexts(rest.translations) } : {}),

@@ -3,7 +3,7 @@
  * written once and readable years later. It does not contain language, review, draft mark or validity: documents add those.
  */
 import type { CalculationRequest, DataQuality } from '@cradle/engine'
-import type { Locale, ReportTextName, Translations } from '@cradle/contract'
+import type { Locale, Parameter, ReportTextName, Translations } from '@cradle/contract'
 import type { ExcludedFlowRow } from '#calculations/model/model-rows'
 import type { StoredResult } from '#calculations/results/results-document'
 import type { AbbreviationList } from './default-texts/abbreviation-list.ts'
@@ -16,6 +16,7 @@ import type { ModellingFacts, ProductFacts } from './facts/product-facts.ts'
 import type { ProfileFacts } from './facts/profile-facts.ts'
 import type { WasteScenarioFacts } from './facts/scenario-facts.ts'
 import type { SupplierFacts } from './facts/supplier-facts.ts'
+import type { FamilyFacts } from './family/family-facts.ts'
 
 /** Increase this number when the shape changes; `readSnapshot` converts older versions (`earlier-snapshots.ts`). */
 export const SNAPSHOT_VERSION = 2
@@ -42,6 +43,10 @@ export interface CalculationSnapshot {
   /** Flows excluded by the cut-off rules; null if not specified. */
   excludedFlows: ExcludedFlowRow[] | null
   inputs: LineFacts[]
+  /** What formulas of numbers use; absent if there are none. */
+  parameters?: Parameter[]
+  /** The variants with their figures; absent if there are none. */
+  family?: FamilyFacts
   profiles: ProfileFacts[]
   wasteScenarios: WasteScenarioFacts[]
   suppliers: SupplierFacts[]

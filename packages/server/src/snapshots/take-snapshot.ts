@@ -12,6 +12,7 @@ import type { StoredResult } from '#calculations/results/results-document'
 import { ENGINE_VERSION } from '#calculations/results/run-engine'
 import { shippedAbbreviations } from './default-texts/abbreviation-list.ts'
 import { readFileFacts } from './facts/file-facts.ts'
+import { readLineFormulas } from './facts/formula-facts.ts'
 import { indicatorFacts, readWeightingSetFacts } from './facts/indicator-facts.ts'
 import { lineFacts } from './facts/line-facts.ts'
 import { methodFacts } from './facts/method-facts.ts'
@@ -20,6 +21,7 @@ import { modellingFacts, productFacts, readReferredNames } from './facts/product
 import { readProfileFacts } from './facts/profile-facts.ts'
 import { readScenarioFacts } from './facts/scenario-facts.ts'
 import { readSupplierFacts } from './facts/supplier-facts.ts'
+import { freezeFamily } from './family/freeze-family.ts'
 import { SNAPSHOT_VERSION, type CalculationSnapshot, type WireDocuments } from './snapshot.ts'
 import { wireDocuments } from './wire-documents.ts'
 
@@ -66,14 +68,21 @@ export async function gatherFacts(
   const site = await readSite(tx, calculation)
   const source = { own, calculation, names: await readReferredNames(tx, calculation) }
   const translations = await readTranslations(tx, calculation)
-  const lines = lineFacts(rows, request, await readSubstantiations(tx, rows))
+  const lines = lineFacts(rows, request, {
+    substantiations: await readSubstantiations(tx, rows),
+    formulas: await readLineFormulas(tx, rows),
+  })
+  const day = request.calculationDate ?? rows.day
+  const family = calculation.variants?.length
+    ? await freezeFamily(tx, own, request, day)
+    : undefined
   return {
     schemaVersion: SNAPSHOT_VERSION,
     calculationId: own.id,
     companyId: own.company_id,
     engineVersion: ENGINE_VERSION,
     calculatedAt: calculatedAt.toISOString(),
-    day: request.calculationDate ?? rows.day,
+    day,
     isDemonstration:
       (await isDemonstrationCompany(tx, own.company_id)) ||
       rows.profiles.some((p) => p.demonstration && request.library.profiles[p.id] !== undefined),
@@ -87,6 +96,8 @@ export async function gatherFacts(
     modelling: modellingFacts(source, request),
     excludedFlows: own.excluded_flows ?? null,
     inputs: lines,
+    ...(calculation.parameters?.length ? { parameters: calculation.parameters } : {}),
+    ...(family ? { family } : {}),
     profiles: await readProfileFacts(tx, request, findVersionDates(own)),
     wasteScenarios: await readScenarioFacts(tx, request),
     suppliers: await readSupplierFacts(

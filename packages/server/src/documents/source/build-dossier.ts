@@ -36,6 +36,8 @@ export function buildDossier(
       }),
     ),
     lines: snapshot.inputs,
+    parameters: snapshot.parameters ?? [],
+    family: snapshot.family ?? null,
     scenarios: snapshot.wasteScenarios,
     request,
     profiles: listProfiles(snapshot),

@@ -9,17 +9,21 @@ import type {
   InputType,
   LifeCycleModule,
 } from '@cradle/engine'
-import type { ReportTextName } from '@cradle/contract'
+import type { Parameter, ReportTextName } from '@cradle/contract'
 import type { InputRanking, RankedInput } from '#snapshots/input-ranking'
 import type { LineFacts } from '#snapshots/facts/line-facts'
 import type { ProfileFacts } from '#snapshots/facts/profile-facts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
 import type { SupplierFacts } from '#snapshots/facts/supplier-facts'
+import type { FamilyFacts } from '#snapshots/family/family-facts'
 
 export interface ReportDossier {
   /** Texts that never leave the review report. */
   confidential: Partial<Record<ReportTextName, string>>
   lines: LineFacts[]
+  parameters: readonly Parameter[]
+  /** The variants with their figures; null: the product has none. */
+  family: FamilyFacts | null
   scenarios: WasteScenarioFacts[]
   /** Every profile the result rests on, in the order of their names. */
   profiles: DossierProfile[]

@@ -16,6 +16,7 @@ import type {
 } from '#calculations/model/model-rows'
 import { declaredUnit } from '#calculations/model/to-engine'
 import { makeFacts, makeNumberFacts, type FactsOf, type NumberFacts } from './facts-of-fields.ts'
+import type { LineFormulas } from './formula-facts.ts'
 
 /** One leg of the transport to the factory. */
 export interface LegFacts {
@@ -56,6 +57,8 @@ export interface LineFacts extends LineNumberFacts {
   comments: string | null
   /** Why this profile represents the input. */
   substantiation: string | null
+  /** How its numbers are computed; absent where all were typed. */
+  formulas?: LineFormulas
 }
 
 /** What the facts of a line are made from: the line of the request, and what is stored and known about it. */
@@ -129,16 +132,20 @@ const factsOfField = {
 export type LineNumberFacts = NumberFacts<Exclude<LineNumber, keyof typeof factsOfField>>
 const readNumberFacts = makeNumberFacts(numbersBeside(factsOfField, lineNumbers))
 
+/** What is stored of lines beside the rows of the model, of own lines and of the lines of sets, by line id. */
+export interface StoredOfLines {
+  substantiations: ReadonlyMap<string, string>
+  formulas: ReadonlyMap<string, LineFormulas>
+}
+
 /**
  * Lists the lines of the computed result. A set may have changed since a locked calculation was computed: amounts come from
  * the request, descriptions from the current line.
- *
- * @param substantiations  of the calculation's own lines and of the lines of its sets, by line id
  */
 export function lineFacts(
   rows: ModelRows,
   request: CalculationRequest,
-  substantiations: ReadonlyMap<string, string>,
+  { substantiations, formulas }: StoredOfLines,
 ): LineFacts[] {
   const profiles = new Map(rows.profiles.map((p) => [p.id, p]))
   const products = new Map(rows.calculations.map((c) => [c.id, c]))
@@ -161,6 +168,7 @@ export function lineFacts(
     const { id, profileId = null, semiFinishedId = null } = line
     const usageId = partsOfLineId(id)?.usageId ?? null
     const row = stored.get(id)
+    const ownFormulas = row && formulas.get(row.id)
     return {
       id,
       usageId,
@@ -174,6 +182,7 @@ export function lineFacts(
         known: profileId === null ? undefined : request.library.profiles[profileId],
         product: semiFinishedId === null ? undefined : products.get(semiFinishedId),
       }),
+      ...(ownFormulas ? { formulas: ownFormulas } : {}),
     }
   })
 }

@@ -19,6 +19,7 @@ import type { Row } from '#platform/db/schema'
 import type { CalculationRow } from '#calculations/model/model-rows'
 import { declaredUnit, listDimensions } from '#calculations/model/to-engine'
 import { makeFacts, makeNumberFacts, type FactsOf, type NumberFacts } from './facts-of-fields.ts'
+import { readOwnFormulas, type Formulas } from './formula-facts.ts'
 
 export interface ProductFacts {
   name: string
@@ -80,6 +81,8 @@ interface OwnModellingFacts {
   modulesWithoutFlows?: string[]
   /** The declaration shows A1–A3 as their sum alone. */
   sumsProduction?: boolean
+  /** How numbers of the product are computed; absent where all were typed. */
+  formulas?: Formulas<CalculationNumber>
 }
 
 /** Reads all names to which the product and its model refer, in one query. */
@@ -266,11 +269,19 @@ export const modellingFacts = (
   request: CalculationRequest,
 ): ModellingFacts => ({
   ...readNumberFacts(source.own),
+  ...readFormulaFacts(source),
   ...makeFacts(modellingFactsOfField, {
     ...source,
     model: request.calculations.find((c) => c.id === source.own.id)!,
   } satisfies ModellingSource),
 })
+
+const readFormulaFacts = ({
+  calculation,
+}: Pick<FactSource, 'calculation'>): Pick<OwnModellingFacts, 'formulas'> => {
+  const formulas = readOwnFormulas(calculation)
+  return formulas ? { formulas } : {}
+}
 
 /** The vehicle and its distance: what was entered goes before what the transport profile has. */
 const makeSiteTransport = ({ own, names }: FactSource): SiteTransportFacts | null =>

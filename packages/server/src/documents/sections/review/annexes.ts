@@ -1,9 +1,11 @@
 import type { Block, Row, Section } from '../../report-model.ts'
+import type { LineFacts } from '#snapshots/facts/line-facts'
 import type { DossierProfile } from '../../source/report-dossier.ts'
 import { asEntered, day, scientific, unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, titled } from '../parts/blocks.ts'
 import { references } from '../closing.ts'
+import { lineFormulas, parameters, variants } from './model-annexes.ts'
 import { recalculation } from './recalculation.ts'
 import { reportedInputTypes } from './input-order.ts'
 import { chapter, type ReviewSource } from './section.ts'
@@ -22,9 +24,20 @@ export function annexes(source: ReviewSource): Section {
       ),
       ...titled(t('review:annexes.profiles'), profiles(source)),
       ...titled(t('review:recalculation.title'), recalculation(source)),
+      ...parameters(source),
+      ...variants(source),
     ],
     'landscape',
   )
+}
+
+/** The set and the formulas of a line, below its name. */
+function describeLine({ language }: ReviewSource, line: LineFacts): { sub?: string } {
+  const set = line.inputSet
+    ? documentTexts(language)('review:inputs.set', { name: line.inputSet })
+    : ''
+  const sub = [set, lineFormulas(line, language)].filter(Boolean).join('\n')
+  return sub ? { sub } : {}
 }
 
 function inventory(source: ReviewSource): Block[] {
@@ -43,9 +56,7 @@ function inventory(source: ReviewSource): Block[] {
                 {
                   isName: true,
                   text: line.description || line.profileName || line.id,
-                  ...(line.inputSet
-                    ? { sub: t('review:inputs.set', { name: line.inputSet }) }
-                    : {}),
+                  ...describeLine(source, line),
                 },
                 {
                   isName: true,
