@@ -30,6 +30,7 @@ import {
 import { Licence, Log, MediaObject, Membership, Role, User } from './people/people.ts'
 import { Notification, notificationRoutes } from './people/notifications.ts'
 import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './lca/portfolio.ts'
+import { replacementRoutes } from './lca/replacements.ts'
 import { referenceResources, referenceRoutes, WasteProfile } from './library/reference.ts'
 import { Report, reportRoutes } from './reports/reports.ts'
 import { impersonationRoutes } from './people/impersonation.ts'
@@ -147,6 +148,7 @@ export const routes: readonly Route[] = [
   ...Object.values(templateRoutes),
   ...Object.values(teamworkRoutes),
   ...Object.values(portfolioRoutes),
+  ...Object.values(replacementRoutes),
   ...Object.values(versionRoutes),
   ...Object.values(dataRequestRoutes),
   ...Object.values(supplyRoutes),

@@ -20,6 +20,7 @@ import type {
 import { bool, choice, date, dateTime, int, json, num, ref, str, text } from '../kit/field.ts'
 import type { PredefinedInputSetUsage } from '../lca/input-sets.ts'
 import type { Parameter } from '../lca/parameters.ts'
+import type { ReplacedProfile, ReplacedRecord, ReplacementPlace } from '../lca/replacements.ts'
 import type { FamilyParts, FamilyRow, FamilyRule, VariantOutcome } from '../lca/family.ts'
 import type { Variant } from '../lca/variants.ts'
 import type { Input, InputBatchResult } from '../lca/inputs.ts'
@@ -167,6 +168,21 @@ export const calculationDocuments = {
       rule: json<FamilyRule>(),
     },
   ),
+  ReplacementPreview: defineShape(
+    'Where a profile is used, and what replacing it would change in each record',
+    {
+      replaced: json<ReplacedProfile>({ required: true }),
+      by: json<ReplacedProfile>(),
+      total: int({
+        required: true,
+        description: 'Records with the profile, also those beyond the limit',
+      }),
+      places: json<ReplacementPlace[]>({ required: true }),
+    },
+  ),
+  ProfileReplacement: defineShape('What became of the records in which a profile was replaced', {
+    records: json<ReplacedRecord[]>({ required: true }),
+  }),
   ClassificationSuggestions: defineShape('Product categories that fit a calculation', {
     ...ofCalculation,
     suggestions: json<ClassificationSuggestion[]>({ required: true }),

@@ -11,6 +11,7 @@ import {
 import { recalculationReasons, successorAmounts } from '../values/footprints-choices.ts'
 import { translatedTextNames, type TranslatedTextName } from '../values/text-names.ts'
 import { DATE, PERIOD } from './field.ts'
+import { REPLACED_MAX } from '../values/replacement-limits.ts'
 import { PARAMETERS_MAX } from '../values/parameter-limits.ts'
 import { VARIANTS_MAX } from '../values/variant-limits.ts'
 import { PUBLISH_MAX } from '../values/share-limits.ts'
@@ -168,6 +169,30 @@ export const requestBodies = {
   }),
   /** Products that accept their new results; without a list all that changed and are not locked. */
   AcceptPortfolio: z.object({ items: z.array(iri).min(1).max(5000).optional() }),
+
+  /**
+   * The profile that replaces the one in the path; without it the answer only says where that one is used. Without records: all of
+   * the company, up to the limit.
+   */
+  PreviewReplacement: z.object({
+    by: iri.optional(),
+    records: z.array(iri).min(1).max(REPLACED_MAX).optional(),
+  }),
+  /** Records with the state in which their totals were shown. */
+  ReplaceProfile: z.object({
+    by: iri,
+    places: z
+      .array(z.object({ record: iri, version: z.string().max(64) }))
+      .min(1)
+      .max(REPLACED_MAX),
+  }),
+  /** Records with what the replacement answered for each. */
+  UndoReplacement: z.object({
+    records: z
+      .array(z.object({ record: iri, undo: z.string().min(1).max(1_000_000) }))
+      .min(1)
+      .max(REPLACED_MAX),
+  }),
 
   /** Current place of the user; others see it for 30 s. */
   PresenceReport: z.object({

@@ -53,8 +53,16 @@ export interface Links {
   readId(field: string, iri: string, before: RecordRow | undefined): string
   /** What people call a record that was read. */
   nameParent(field: string, id: string): string | undefined
-  /** Rules a linked record breaks: not connected, not active, a loop. Unchanged links are not checked again. */
-  violations(values: Partial<Create<typeof Input>>, before: RecordRow | undefined): Violation[]
+  /**
+   * Rules a linked record breaks: not connected, not active, a loop. Unchanged links are not checked again.
+   *
+   * @param isReturn  the line gets a profile back that it had: that one need not be active
+   */
+  violations(
+    values: Partial<Create<typeof Input>>,
+    before: RecordRow | undefined,
+    isReturn?: boolean,
+  ): Violation[]
 }
 
 export async function loadLinks(
@@ -99,7 +107,7 @@ export async function loadLinks(
       const row = known.get(`${targets[field]!} ${id}`)
       return row?.name ?? row?.product_name
     },
-    violations(values, before) {
+    violations(values, before, isReturn = false) {
       const changed = (field: LinkField): LinkedRow | undefined => {
         const id = values[field]
         return typeof id === 'string' && id !== before?.[nameColumn(field)]
@@ -108,7 +116,9 @@ export async function loadLinks(
       }
       return [
         ...supplierRule(changed('supplier'), parent),
-        ...profileRule(changed('environmentalProfile'), parent.row.method_id, ctx.now()),
+        ...(isReturn
+          ? []
+          : profileRule(changed('environmentalProfile'), parent.row.method_id, ctx.now())),
         ...semiFinishedRule(changed('semiFinishedProduct'), cycles),
       ]
     },
@@ -176,6 +186,13 @@ export function isProfileActive(
   )
 }
 
+/** Whether a line may choose a profile. Superseded and withdrawn ones serve the lines that already refer to them. */
+export const mayChooseProfile = (
+  profile: Parameters<typeof isProfileActive>[0] & { state: string },
+  methodId: string,
+  now: Date,
+): boolean => profile.state === 'current' && isProfileActive(profile, methodId, now)
+
 /** PostgreSQL dates arrive as local midnight. */
 export const formatDay = (d: Date | string): string =>
   typeof d === 'string'
@@ -185,9 +202,7 @@ export const formatDay = (d: Date | string): string =>
 function profileRule(profile: LinkedRow | undefined, methodId: string, now: Date): Violation[] {
   if (
     !profile ||
-    // Superseded and withdrawn profiles serve the lines that already refer to them.
-    (profile.state === 'current' &&
-      isProfileActive(profile as Parameters<typeof isProfileActive>[0], methodId, now))
+    mayChooseProfile(profile as Parameters<typeof mayChooseProfile>[0], methodId, now)
   )
     return []
   return [

@@ -45,7 +45,7 @@ export async function loadLineRules(
     order: new LineOrder(lines, ({ input_type: type }) => type),
     makeLine: (_id, copyOf) => (copyOf ? copyColumns(copyOf) : blankLine),
     resolve: (field, iri, before) => links.readId(field, iri as string, before),
-    check({ start, before, copyOf, body, values, violations }: LineChange<LineRow>) {
+    check({ start, before, copyOf, isReturn, body, values, violations }: LineChange<LineRow>) {
       const unmatched = readPendingValues(body)
       emptyPendingFields(values, unmatched.pending)
       const unsettled = settleFormulas(
@@ -60,7 +60,7 @@ export async function loadLineRules(
         ...unmatched.violations,
         ...signRule(values, before),
         ...operationalUseRule(values, before, isOperational),
-        ...links.violations(values, before),
+        ...links.violations(values, before, isReturn),
       ]
       const { kept, refused } = keepsRefused
         ? keepRefused(body, values, broken, (field, id) => links.nameParent(field, id))

@@ -1,4 +1,4 @@
-import { portfolioRoutes } from '@cradle/contract'
+import { portfolioRoutes, replacementRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
@@ -6,6 +6,9 @@ import { serveRecords } from '#platform/records/record-routes'
 import { acceptPortfolio } from './accept-portfolio.ts'
 import { cancelRecalculation } from './cancel-recalculation.ts'
 import { portfolioItems, recalculations } from './portfolio-table.ts'
+import { previewReplacement } from './replacing/preview-replacement.ts'
+import { replaceProfile } from './replacing/replace-profile.ts'
+import { undoReplacement } from './replacing/undo-replacement.ts'
 import { undoAdoption } from './undo-adoption.ts'
 import { startRecalculation } from './start-recalculation.ts'
 
@@ -27,5 +30,8 @@ export const portfolioArea: Area = {
       .on(portfolioRoutes.cancel, cancelRecalculation)
       .on(portfolioRoutes.accept, acceptPortfolio)
       .on(portfolioRoutes.undoAdoption, undoAdoption)
+      .on(replacementRoutes.preview, previewReplacement)
+      .on(replacementRoutes.replace, replaceProfile)
+      .on(replacementRoutes.undo, undoReplacement)
   },
 }

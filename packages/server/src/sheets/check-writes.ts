@@ -84,7 +84,8 @@ function checkValues<S extends Sheet>(
   const start = before ?? makeNewLine(ctx, sheet, created!)
   const copyOf = created?.copyOf
   const body = write.fields as Record<string, unknown>
-  const checked = rules.check({ start, before, copyOf, body, values, violations })
+  const isReturn = write.op === 'update' && write.isReturn === true
+  const checked = rules.check({ start, before, copyOf, isReturn, body, values, violations })
   if ('violations' in checked) return checked
   // Above every version the line ever had: what somebody remembers of it from before its delete stays stale.
   const row = { ...checked.row, version: start.version + 1, updated_at: ctx.now() }

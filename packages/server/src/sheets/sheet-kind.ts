@@ -36,7 +36,8 @@ export interface DeletedLine {
 /** One write to a line. */
 export type SheetWrite<Line> =
   | { op: 'create'; fields: unknown; after?: string; copyOf?: Line; again?: DeletedLine }
-  | { op: 'update'; id: string; fields: unknown; ifMatch?: string | undefined }
+  /** `isReturn`: the line gets back what it had, so that rules of what may be chosen now do not hold. */
+  | { op: 'update'; id: string; fields: unknown; ifMatch?: string | undefined; isReturn?: boolean }
   | { op: 'delete'; id: string; ifMatch?: string | undefined }
 
 /** The result of a write: a row with its document (none for a deleted line), or why nothing was written. */
@@ -63,6 +64,8 @@ export interface LineChange<Line> {
   before: Line | undefined
   /** The line that a new one copies. */
   copyOf: Line | undefined
+  /** The line gets back what it had. */
+  isReturn: boolean
   body: Readonly<Record<string, unknown>>
   /** Field → value; references are ids. */
   values: Record<string, unknown>

@@ -39,7 +39,23 @@ export async function readPage(
     order by id
     limit ${PAGE}`.execute(tx)
   const ids = found.map(({ id }) => id)
-  if (ids.length === 0) return null
+  return ids.length === 0 ? null : readCases(tx, companyId, ids, readers, day, adopted)
+}
+
+/**
+ * Reads calculations of one company with the library records that the readers have not read yet.
+ *
+ * @param also  profiles that are read with them, although no line has them
+ */
+export async function readCases(
+  tx: ReadTx,
+  companyId: string,
+  ids: string[],
+  readers: LibraryReaders,
+  day: string,
+  adopted: AdoptedVersion | null,
+  also: readonly string[] = [],
+): Promise<{ page: PortfolioPage; learned: LibraryRows[] }> {
   const source = modelSource('', undefined)
   const calculations = await readCalculations(tx, source, ids)
   const usages = await readUsages(tx, source, calculations)
@@ -55,7 +71,11 @@ export async function readPage(
       .map((one) => [one.id, findEdition(one, adopted)]),
   )
   const learned: LibraryRows[] = []
-  const needs = { calculations, lines: [...lines.links, ...setInputs], transports }
+  const needs = {
+    calculations,
+    lines: [...lines.links, ...setInputs, ...also.map(linkToProfile)],
+    transports,
+  }
   for (const edition of new Map([...editions.values()].map((one) => [one.key, one])).values())
     learned.push(await readers.forEdition(edition).readUnknown(tx, needs))
   return {
@@ -89,20 +109,25 @@ async function readLines(
       array(select waste_scenario_id from lines where waste_scenario_id is not null union
         select waste_scenario_production_waste_id from lines
         where waste_scenario_production_waste_id is not null) as scenarios`.execute(tx)
-  const link = {
-    environmental_profile_id: null,
-    waste_scenario_id: null,
-    waste_scenario_production_waste_id: null,
-  }
   return {
     text: row!.text,
     suppliers: row!.suppliers,
     links: [
-      ...row!.profiles.map((id) => ({ ...link, environmental_profile_id: id })),
-      ...row!.scenarios.map((id) => ({ ...link, waste_scenario_id: id })),
+      ...row!.profiles.map(linkToProfile),
+      ...row!.scenarios.map((id) => ({ ...noLink, waste_scenario_id: id })),
     ],
   }
 }
+
+const noLink = {
+  environmental_profile_id: null,
+  waste_scenario_id: null,
+  waste_scenario_production_waste_id: null,
+}
+const linkToProfile = (id: string): LibraryNeeds['lines'][number] => ({
+  ...noLink,
+  environmental_profile_id: id,
+})
 
 async function readStored(
   tx: ReadTx,

@@ -79,3 +79,10 @@ export class PortfolioLibrary {
     return found
   }
 }
+
+/** Adds what a page has read to the library of its edition. */
+export function addLibraryRows(libraries: Map<string, PortfolioLibrary>, rows: LibraryRows): void {
+  const library = libraries.get(rows.edition) ?? new PortfolioLibrary()
+  libraries.set(rows.edition, library)
+  library.addRows(rows)
+}

@@ -3,19 +3,13 @@ import { newId } from '#platform/ids'
 import { computeCase } from './compute-case.ts'
 import { buildCases } from './page-cases.ts'
 import type { LibraryRows, PortfolioTask } from './portfolio-case.ts'
-import { PortfolioLibrary } from './portfolio-library.ts'
+import { addLibraryRows, type PortfolioLibrary } from './portfolio-library.ts'
 
 const libraries = new Map<string, PortfolioLibrary>()
 
-function addRows(rows: LibraryRows): void {
-  const library = libraries.get(rows.edition) ?? new PortfolioLibrary()
-  libraries.set(rows.edition, library)
-  library.addRows(rows)
-}
-
 /** Computes a page of calculations in a thread and returns the rows of its findings as JSON. */
 export default serveThread(
-  (learned: LibraryRows[]) => learned.forEach(addRows),
+  (learned: LibraryRows[]) => learned.forEach((rows) => addLibraryRows(libraries, rows)),
   ({ recalculation, company, page }: PortfolioTask): string => {
     return JSON.stringify(
       buildCases(page, libraries).map(({ one, library }) => {

@@ -41,6 +41,7 @@ const namesQuery = (calculation: string) =>
 export function CheckList({ calculation, readiness, onFollow }: CheckListProps) {
   const { t } = useTranslation(['lca', 'checks'])
   const { missing = [], warnings = [] } = readiness ?? {}
+  const sections = groupMissing(missing)
   const isAboutLines = [...missing, ...warnings].some(({ input }) => input !== undefined)
   const lines = useQuery({ ...namesQuery(calculation['@id']), enabled: isAboutLines }).data ?? []
   const findLineName = (input: string | undefined): string =>
@@ -56,7 +57,15 @@ export function CheckList({ calculation, readiness, onFollow }: CheckListProps) 
       {readiness !== undefined && missing.length === 0 && (
         <p className={styles['ready']}>{t('lca:check.nothing')}</p>
       )}
-      {groupMissing(missing).map(({ tab, count, groups }) => (
+      {missing.length > 0 && (
+        <p className={styles['ready']}>
+          {t('lca:check.total', {
+            count: missing.length,
+            parts: sections.map(({ tab, count }) => `${t(`lca:tab.${tab}`)} ${count}`).join(' · '),
+          })}
+        </p>
+      )}
+      {sections.map(({ tab, count, groups }) => (
         <section key={tab}>
           <h3>
             {t(`lca:tab.${tab}`)}

@@ -25,7 +25,14 @@ const StayingLink = ({ onClick, ref, ...props }: LinkProps) => (
   />
 )
 
-async function renderPopup() {
+const missingTexts = ['teamMembers', 'noteC1'].map((field) => ({
+  place: 'report-information',
+  field,
+  code: `missing_${field}`,
+  message: field,
+}))
+
+async function renderPopup(more: typeof missingTexts = []) {
   await startI18n()
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
@@ -48,6 +55,7 @@ async function renderPopup() {
                   code: 'missing',
                   message: 'The name is missing',
                 },
+                ...more,
               ],
               warnings: [],
             }}
@@ -81,4 +89,12 @@ test('Esc closes the checklist, and its button gets the focus', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(findDialog()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Check' })).toHaveFocus()
+})
+
+test('the checklist says of which pages its number is the sum', async () => {
+  await renderPopup(missingTexts)
+  await userEvent.click(page.getByRole('button', { name: 'Check' }))
+  await expect
+    .element(findDialog().getByText(/^3 missing before a report/))
+    .toHaveTextContent('3 missing before a report: Basics 1 · Report information 2')
 })

@@ -46,6 +46,8 @@ const ParametersPanel = lazyPart(() =>
   import('./parameters/ParametersPanel.tsx').then((m) => m.ParametersPanel),
 )
 
+const ReplaceHere = lazyPart(() => import('./profiles/ReplaceHere.tsx').then((m) => m.ReplaceHere))
+
 /** Fetches the code of the parts that every sheet shows, together with its data. */
 export function preloadParts(): void {
   LiveResults.preload()
@@ -84,9 +86,17 @@ export const InputsSheet = memo(function InputsSheet({
   const panel = useResultsPanel()
   const { areCards, showSheet } = useCards()
   const [dialog, setDialog] = useState<SheetDialog | null>(null)
+  const [replaced, setReplaced] = useState<string | null>(null)
   const insertSet = useMemo(
     () => (isCalculation && !isLocked ? () => setDialog('set') : undefined),
     [isCalculation, isLocked],
+  )
+  const replaceProfile = useCallback(
+    (profile: string) => {
+      queue.flush()
+      setReplaced(profile)
+    },
+    [queue],
   )
   const sheet = useSheetGrid({
     parent,
@@ -97,6 +107,7 @@ export const InputsSheet = memo(function InputsSheet({
     choice,
     panel,
     insertSet,
+    replaceProfile,
     root,
     searchRef,
   })
@@ -184,6 +195,15 @@ export const InputsSheet = memo(function InputsSheet({
         beside={
           <>
             <SheetDialogs dialog={dialog} sheet={sheet} onClose={() => setDialog(null)} />
+            {replaced !== null && (
+              <ReplaceHere
+                profile={replaced}
+                parent={parent}
+                data={data}
+                grid={grid}
+                onClose={() => setReplaced(null)}
+              />
+            )}
             {panel.isOpen && isCalculation && (
               <SheetPanel name={t('inputs:results.title')} className={styles['results']}>
                 <LiveResults

@@ -31,6 +31,9 @@ import styles from './profiles.module.css'
 const DeleteProfileDialog = lazyPart(() =>
   import('./DeleteProfileDialog.tsx').then((m) => m.DeleteProfileDialog),
 )
+const ReplaceDialog = lazyPart(() =>
+  import('../replacing/ReplaceDialog.tsx').then((m) => m.ReplaceDialog),
+)
 const ProfileVersions = lazyPart(() =>
   import('./ProfileVersions.tsx').then((m) => m.ProfileVersions),
 )
@@ -62,6 +65,7 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
   const pathname = usePathname()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
+  const [isReplacing, setReplacing] = useState(false)
   const { isGeneral, places } = useProfilePlace()
   const { holds } = useAccess()
   const { mayEdit, mayDelete } = useRecordRights('environmental_profile')
@@ -110,6 +114,11 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
                 {t('library:profile.askSupplier')}
               </Button>
             )}
+            {!isGeneral && holds('calculation.company_self.edit') && (
+              <Button variant="default" onClick={() => setReplacing(true)}>
+                {t('library:profile.replace')}
+              </Button>
+            )}
             {mayDelete(profile) && (
               <Button
                 variant="default"
@@ -128,6 +137,13 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
         }))}
       />
       <TabContent tab={active} open={open} unit={unit} mayEdit={mayEdit(profile)} />
+      {isReplacing && (
+        <ReplaceDialog
+          replaced={profile['@id']}
+          records={null}
+          onClose={() => setReplacing(false)}
+        />
+      )}
       {isDeleting && (
         <DeleteProfileDialog
           profile={profile}

@@ -15,13 +15,16 @@ const DownloadDialog = lazyPart(() =>
 const ExportDialog = lazyPart(() =>
   import('../../reports/ExportDialog.tsx').then((m) => m.ExportDialog),
 )
+const ReplaceDialog = lazyPart(() =>
+  import('../../replacing/ReplaceDialog.tsx').then((m) => m.ReplaceDialog),
+)
 const FolderChoiceDialog = lazyPart(() =>
   import('../../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog),
 )
 
 /** What the open dialog asks about, and for which calculations. */
 export type RequestedDialog =
-  | { kind: 'copy' | 'move' | 'delete' | 'download'; keys: string[] }
+  | { kind: 'copy' | 'move' | 'delete' | 'download' | 'replace'; keys: string[] }
   | { kind: 'step'; action: WorkflowAction; keys: string[] }
   | { kind: 'export'; exported: Exported }
 
@@ -70,6 +73,8 @@ export function CalculationDialogs({
       )
     case 'download':
       return <DownloadDialog calculations={requested.keys} onClose={onClose} />
+    case 'replace':
+      return <ReplaceDialog replaced={null} records={requested.keys} onClose={onClose} />
     case 'export':
       return <ExportDialog exported={requested.exported} onClose={onClose} />
     case 'move':

@@ -109,6 +109,7 @@ function useActionList(
     submit: t('overview:action.submit'),
     resubmit: t('overview:action.resubmit'),
     purchase: t('overview:action.purchase'),
+    replace: t('overview:action.replaceProfile'),
     download: t('reports:downloads.action'),
     export: t('reports:export.action'),
   }
@@ -120,7 +121,7 @@ function useActionList(
       run: () => void navigate(parseHref(paths.calculations.compare(keys))),
       refusedBecause: whyNot.compare(keys.length),
     }
-    const offerDialog = (kind: 'copy' | 'move' | 'download' | 'delete') => ({
+    const offerDialog = (kind: 'copy' | 'move' | 'download' | 'delete' | 'replace') => ({
       id: kind,
       label: words[kind],
       run: () => ask({ kind, keys }),
@@ -142,6 +143,10 @@ function useActionList(
       {
         ...offerDialog('move'),
         refusedBecause: whyNot.right('calculation.company_self.move'),
+      },
+      {
+        ...offerDialog('replace'),
+        refusedBecause: whyNot.right('calculation.company_self.edit'),
       },
       ...workflowSteps
         .filter(({ right }) => can(right))

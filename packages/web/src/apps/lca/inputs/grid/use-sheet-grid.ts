@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { useGridController } from '../../../../ui/grid/Grid.tsx'
 import { findColumnIndex } from '../../../../ui/grid/grid-model.ts'
 import type { ColumnActions, GridMenuSetup, GridSetup } from '../../../../ui/grid/grid-setup.ts'
+import { findSharedProfile } from '../columns/shared-profile.ts'
 import { listOtherTypes } from '../columns/other-types.ts'
 import { moduleOfType } from '../lines/input-groups.ts'
 import { newInputRow } from '../lines/input-rows.ts'
@@ -34,6 +35,8 @@ interface SheetGridProps {
   choice: RowChoice<InputFilter>
   panel: ReturnType<typeof useResultsPanel>
   insertSet: (() => void) | undefined
+  /** Opens the replacement of a profile, here and elsewhere. */
+  replaceProfile: (profile: string) => void
   root: RefObject<HTMLElement | null>
   searchRef: RefObject<HTMLInputElement | null>
 }
@@ -80,7 +83,16 @@ export function useSheetGrid(props: SheetGridProps) {
 
 /** What the grid is made with, the same as long as nothing of it changes. */
 function useSetup(
-  { data, locale, isLocked, figures: { live }, panel, root, searchRef }: SheetGridProps,
+  {
+    data,
+    locale,
+    isLocked,
+    figures: { live },
+    panel,
+    root,
+    searchRef,
+    replaceProfile,
+  }: SheetGridProps,
   rows: Pick<GridSetup, 'columns' | 'groups' | 'isShown' | 'issuesOf'>,
   columns: ColumnActions,
 ): GridSetup {
@@ -98,8 +110,16 @@ function useSetup(
       columns,
       groupLabel: t('inputs:menu.changeType'),
       listGroups: (lines) => listOtherTypes(lines, t, allowsOperationalUse),
+      more: [
+        {
+          id: 'replaceProfile',
+          label: t('inputs:menu.replaceProfile'),
+          isFor: (lines) => findSharedProfile(lines) !== null,
+          choose: (lines) => replaceProfile(findSharedProfile(lines)!),
+        },
+      ],
     }),
-    [columns, t, allowsOperationalUse],
+    [columns, t, allowsOperationalUse, replaceProfile],
   )
   const { explainRow, explainModule } = panel
   return useMemo(
