@@ -171,15 +171,17 @@ export const requestBodies = {
   AcceptPortfolio: z.object({ items: z.array(iri).min(1).max(5000).optional() }),
 
   /**
-   * The profile that replaces the one in the path; without it the answer only says where that one is used. Without records: all of
+   * A profile and the one in its place; without the latter the answer only says where the profile is used. Without records: all of
    * the company, up to the limit.
    */
   PreviewReplacement: z.object({
+    replaced: iri,
     by: iri.optional(),
     records: z.array(iri).min(1).max(REPLACED_MAX).optional(),
   }),
   /** Records with the state in which their totals were shown. */
   ReplaceProfile: z.object({
+    replaced: iri,
     by: iri,
     places: z
       .array(z.object({ record: iri, version: z.string().max(64) }))

@@ -1,4 +1,3 @@
-import { EnvironmentalProfile } from '../library/library.ts'
 import { REPLACED_MAX } from '../values/replacement-limits.ts'
 import { document, route } from '../kit/route.ts'
 
@@ -74,12 +73,11 @@ export interface ReplacedRecord {
 }
 
 const edit = { entity: 'calculation', action: 'edit' } as const
-const path = '/environmental_profiles/{id}/replacements'
+const path = '/profile_replacements'
 const shared = {
   method: 'POST',
   base: '/2',
   permission: edit,
-  record: EnvironmentalProfile,
   status: 200,
 } as const
 

@@ -1,12 +1,6 @@
-import {
-  EnvironmentalProfile,
-  Input,
-  itemIri,
-  type ReplacementFigure,
-  type ReplacementPlace,
-} from '@cradle/contract'
+import { Input, itemIri, type ReplacementFigure, type ReplacementPlace } from '@cradle/contract'
 import { lineKinds } from '#calculation-updates/line-kinds'
-import { ok, type BodyCall, type ItemCall, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Reply } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
 import { computeFigures } from './compute-figures.ts'
 import { readReplacement, readUses, type Place, type Replacement } from './read-replacement.ts'
@@ -15,15 +9,13 @@ import { readReplacement, readUses, type Place, type Replacement } from './read-
  * Where a profile is used by the acting company, and what another one in its place would change, record by record. Nothing is
  * written.
  */
-export async function previewReplacement(
-  call: BodyCall<'PreviewReplacement'> & ItemCall,
-): Promise<Reply> {
+export async function previewReplacement(call: BodyCall<'PreviewReplacement'>): Promise<Reply> {
   const { ctx, body } = call
-  const { by, records } = body
+  const { by } = body
   if (by === undefined)
-    return answer(await ctx.db.read(ctx.scope, (tx) => readUses(tx, call, records)), new Map())
+    return answer(await ctx.db.read(ctx.scope, (tx) => readUses(tx, ctx, body)), new Map())
   const replacement = await ctx.db.read(ctx.scope, (tx) =>
-    readReplacement(tx, call, { by, records }),
+    readReplacement(tx, ctx, { ...body, by }),
   )
   return answer(
     replacement,
@@ -37,9 +29,8 @@ function answer(
   { replaced, by, places, total, describe }: Replacement | Replacement<null>,
   figures: ReadonlyMap<string, ReplacementFigure>,
 ): Reply {
-  const path = `${itemIri(EnvironmentalProfile, replaced.id)}/replacements/preview`
   return ok(
-    makeDocument('ReplacementPreview', path, {
+    makeDocument('ReplacementPreview', '/2/profile_replacements/preview', {
       replaced: describe(replaced),
       ...(by ? { by: describe(by) } : {}),
       total,

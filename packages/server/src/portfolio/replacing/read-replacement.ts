@@ -15,10 +15,9 @@ import { lineKinds } from '#calculation-updates/line-kinds'
 import { mayChooseProfile } from '#inputs/input-links'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
-import type { Ctx, ItemCall } from '#platform/http/call'
+import type { Ctx } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
-import { rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
 import { profiles } from '#profiles/profile-table'
@@ -43,35 +42,43 @@ export interface Replacement<By extends ProfileRow | null = ProfileRow> {
   convert: (profile: string, amount: number) => number | null
 }
 
-/** Where a profile is used, whatever is to replace it. @param records  addresses; absent: all, up to the limit */
-export async function readUses(
-  tx: ReadTx,
-  call: ItemCall,
-  records: readonly string[] | undefined,
-): Promise<Replacement<null>> {
-  const replaced = await rowInPath(tx, call, profiles)
+/** What a request names, by address. Without records: all of the company, up to the limit. */
+interface Named {
+  replaced: string
+  records?: readonly string[] | undefined
+}
+
+/** Where a profile is used, whatever is to replace it. @throws Problem itemNotFound */
+export async function readUses(tx: ReadTx, ctx: Ctx, named: Named): Promise<Replacement<null>> {
+  const replaced = await findProfile(tx, ctx, named.replaced)
   const lineage = await readLineage(tx, replaced.id, NO_PROFILE)
-  return completeReplacement(tx, call, { replaced, by: null, lineage, records })
+  return completeReplacement(tx, ctx, { replaced, by: null, lineage, records: named.records })
 }
 
 /**
  * Reads what a request to replace a profile is about, and checks it in one place.
  *
- * @param records  addresses of the records; absent: all of the company, up to the limit
- * @throws Problem notFound, itemNotFound
+ * @throws Problem itemNotFound
  * @throws Invalid for a profile that may not be chosen, or whose unit is another one without a conversion
  */
 export async function readReplacement(
   tx: ReadTx,
-  call: ItemCall,
-  { by: address, records }: { by: string; records?: readonly string[] | undefined },
+  ctx: Ctx,
+  named: Named & { by: string },
 ): Promise<Replacement> {
-  const { ctx } = call
-  const replaced = await rowInPath(tx, call, profiles)
-  const by = await findOther(tx, ctx, address)
+  const replaced = await findProfile(tx, ctx, named.replaced)
+  const by = await findProfile(tx, ctx, named.by)
+  // A line takes profiles of its own company and general ones.
+  if (by.company_id !== null && by.company_id !== ctx.scope.companyId)
+    throw new Problem('itemNotFound', { iri: named.by })
   refuseOther(ctx, replaced, by)
   const lineage = await readLineage(tx, replaced.id, by.id)
-  const read = await completeReplacement(tx, call, { replaced, by, lineage, records })
+  const read = await completeReplacement(tx, ctx, {
+    replaced,
+    by,
+    lineage,
+    records: named.records,
+  })
   if (read.convert(replaced.id, 1) === null)
     throw new Invalid([
       {
@@ -85,7 +92,7 @@ export async function readReplacement(
 
 async function completeReplacement<By extends ProfileRow | null>(
   tx: ReadTx,
-  { ctx }: ItemCall,
+  ctx: Ctx,
   named: {
     replaced: ProfileRow
     by: By
@@ -120,10 +127,9 @@ async function completeReplacement<By extends ProfileRow | null>(
   }
 }
 
-async function findOther(tx: ReadTx, { origin, scope }: Ctx, iri: string): Promise<ProfileRow> {
+async function findProfile(tx: ReadTx, { origin }: Ctx, iri: string): Promise<ProfileRow> {
   const row = await findVisible(tx, profiles, idOfIri(iri, EnvironmentalProfile.type, origin))
-  if (!row || (row.company_id !== null && row.company_id !== scope.companyId))
-    throw new Problem('itemNotFound', { iri })
+  if (!row) throw new Problem('itemNotFound', { iri })
   return row
 }
 

@@ -9,7 +9,7 @@ import { lineKinds, type LineRow } from '#calculation-updates/line-kinds'
 import { lockParent, type LineParent } from '#calculation-updates/line-parent'
 import { writeInputs, type InputWrite } from '#inputs/line-sheets'
 import type { WriteTx } from '#platform/db/database'
-import { ok, type BodyCall, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Ctx, type Reply } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
 import { Problem } from '#platform/http/problem'
 import { listStoredLines } from '#sheets/store-lines'
@@ -22,11 +22,11 @@ import { readReplacement, type Place, type Replacement } from './read-replacemen
  * Writes the other profile into the lines of the named records, in each all or none. A record that is not as it was when its
  * totals were shown is left out. The lines are written as any edit writes them.
  */
-export const replaceProfile = (call: BodyCall<'ReplaceProfile'> & ItemCall): Promise<Reply> =>
+export const replaceProfile = (call: BodyCall<'ReplaceProfile'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { by, places } = call.body
-    const replacement = await readReplacement(tx, call, {
-      by,
+    const { places, ...profiles } = call.body
+    const replacement = await readReplacement(tx, call.ctx, {
+      ...profiles,
       records: places.map(({ record }) => record),
     })
     const known = new Map(replacement.places.map((place) => [place.id, place]))
@@ -36,21 +36,13 @@ export const replaceProfile = (call: BodyCall<'ReplaceProfile'> & ItemCall): Pro
         record,
         ...(await replaceIn(tx, call.ctx, replacement, known.get(readId(record)), version)),
       })
-    return answerReplacement(replacement.replaced.id, 'replacements', records)
+    return answerReplacement('/2/profile_replacements', records)
   })
 
 export const readId = (iri: string): string => iri.split('/').at(-1)!
 
-export const answerReplacement = (
-  profile: string,
-  path: string,
-  records: readonly ReplacedRecord[],
-): Reply =>
-  ok(
-    makeDocument('ProfileReplacement', `${itemIri(EnvironmentalProfile, profile)}/${path}`, {
-      records: [...records],
-    }),
-  )
+export const answerReplacement = (path: string, records: readonly ReplacedRecord[]): Reply =>
+  ok(makeDocument('ProfileReplacement', path, { records: [...records] }))
 
 type Outcome = Omit<ReplacedRecord, 'record'>
 

@@ -74,23 +74,20 @@ const readLine = async (id: string) =>
 
 const preview = async (by = block, records?: string[], replaced = brick) =>
   asEditor().call(replacementRoutes.preview, {
-    params: { id: replaced },
-    body: { by, ...(records ? { records } : {}) },
+    body: { replaced, by, ...(records ? { records } : {}) },
   })
 
 const replace = async (places: readonly ReplacementPlace[], by = block, replaced = brick) =>
   (
     await asEditor().call(replacementRoutes.replace, {
-      params: { id: replaced },
-      body: { by, places: places.map(({ record, version }) => ({ record, version })) },
+      body: { replaced, by, places: places.map(({ record, version }) => ({ record, version })) },
     })
   ).body.records
 
 type Replaced = Awaited<ReturnType<typeof replace>>
-const undo = async (records: Replaced, replaced = brick) =>
+const undo = async (records: Replaced) =>
   (
     await asEditor().call(replacementRoutes.undo, {
-      params: { id: replaced },
       body: { records: records.map((one) => ({ record: one.record, undo: one.undo! })) },
     })
   ).body.records
@@ -121,9 +118,8 @@ test('the totals that are shown before are those that are computed afterwards, a
     ['product', 'Wall B', 2],
   ])
   expect(body.places.map(({ figure }) => figure!.before)).toEqual(before)
-  const uses = (
-    await asEditor().call(replacementRoutes.preview, { params: { id: brick }, body: {} })
-  ).body
+  const uses = (await asEditor().call(replacementRoutes.preview, { body: { replaced: brick } }))
+    .body
   expect(uses.by).toBeUndefined()
   expect(uses.places.map(({ name, figure }) => [name, figure])).toEqual([
     ['Wall A', undefined],
@@ -245,7 +241,7 @@ test('a profile that may not be chosen any more returns to its lines, but not wh
   const given = records.map((record) =>
     record.record === three.calculation ? { ...record, undo: records[0]!.undo! } : record,
   )
-  expect((await undo(given, old)).map(({ record, refusal }) => [record, refusal])).toEqual([
+  expect((await undo(given)).map(({ record, refusal }) => [record, refusal])).toEqual([
     [one.calculation, undefined],
     [three.calculation, 'changed'],
     [two.calculation, 'changed'],
@@ -317,24 +313,29 @@ test('lines of an earlier version of the profile are replaced with it, also by i
 test('products of other companies are not found, and reading is not enough', async () => {
   const { calculation, line } = await makeProduct()
   const ofBeta = await w.as('ROLE_EDITOR', 'beta').call(replacementRoutes.preview, {
-    params: { id: brick },
-    body: { by: block, records: [calculation] },
+    body: { replaced: brick, by: block, records: [calculation] },
   })
   expect(ofBeta.body.places).toEqual([])
   const { places } = (await preview()).body
   const written = await w.as('ROLE_EDITOR', 'beta').call(replacementRoutes.replace, {
-    params: { id: brick },
-    body: { by: block, places: [{ record: calculation, version: places[0]!.version }] },
+    body: {
+      replaced: brick,
+      by: block,
+      places: [{ record: calculation, version: places[0]!.version }],
+    },
   })
   expect(written.body.records).toMatchObject([{ refusal: 'gone' }])
   expect(
-    (await w.as('ROLE_VIEWER').post(`${brick}/replacements/preview`, { by: block })).status,
+    (await w.as('ROLE_VIEWER').post('/2/profile_replacements/preview', { replaced: brick })).status,
   ).toBe(403)
   expect((await readLine(line)).environmentalProfile).toBe(brick)
 })
 
 test('more records than the limit are refused', async () => {
   const records = Array.from({ length: 501 }, (_, index) => `/2/calculations/${index}`)
-  const refused = await asEditor().post(`${brick}/replacements/preview`, { by: block, records })
+  const refused = await asEditor().post('/2/profile_replacements/preview', {
+    replaced: brick,
+    records,
+  })
   expect(refused.status).toBe(422)
 })

@@ -2,10 +2,8 @@ import type { ReplacedRecord, RequestBody } from '@cradle/contract'
 import { allLineKinds } from '#calculation-updates/line-kinds'
 import { lockParent } from '#calculation-updates/line-parent'
 import type { WriteTx } from '#platform/db/database'
-import type { BodyCall, Ctx, ItemCall, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import { rowInPath } from '#platform/records/crud'
-import { profiles } from '#profiles/profile-table'
 import { openEarlier } from './earlier-lines.ts'
 import { answerReplacement, readId, readUnchanged, refuse, writeAll } from './replace-profile.ts'
 
@@ -15,13 +13,12 @@ type UndoneRecord = RequestBody<'UndoReplacement'>['records'][number]
  * Puts the earlier profile and amount back into lines that nobody changed since they were replaced, in each record all or none.
  * That profile need not be one that may be chosen now.
  */
-export const undoReplacement = (call: BodyCall<'UndoReplacement'> & ItemCall): Promise<Reply> =>
+export const undoReplacement = (call: BodyCall<'UndoReplacement'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { id } = await rowInPath(tx, call, profiles)
     const records: ReplacedRecord[] = []
     for (const one of call.body.records)
       records.push({ record: one.record, ...(await undoIn(tx, call.ctx, one)) })
-    return answerReplacement(id, 'replacements/undo', records)
+    return answerReplacement('/2/profile_replacements/undo', records)
   })
 
 async function undoIn(

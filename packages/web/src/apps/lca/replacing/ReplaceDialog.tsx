@@ -65,7 +65,7 @@ export function ReplaceDialog({
   })
   const takeBack = async (done: readonly Outcome[]) => {
     try {
-      const back = await undoReplacement(replaced!, done)
+      const back = await undoReplacement(done)
       const changed = back.filter(({ refusal }) => refusal).length
       if (changed > 0) toast.error(t('replacing:undoneExcept', { count: changed }))
       else toast.info(t('replacing:undone', { count: back.length }))

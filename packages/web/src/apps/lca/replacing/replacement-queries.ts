@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { replacementRoutes, type DocumentOf } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { readId } from '../../../paths.ts'
 
 export type Preview = DocumentOf<'ReplacementPreview'>
 export type Outcome = DocumentOf<'ProfileReplacement'>['records'][number]
@@ -21,8 +20,7 @@ export const previewQuery = (
     queryKey: ['profile-replacement', replaced, by, records],
     queryFn: ({ signal }) =>
       call(replacementRoutes.preview, {
-        params: { id: readId(replaced) },
-        body: { ...(by ? { by } : {}), ...(records ? { records: [...records] } : {}) },
+        body: { replaced, ...(by ? { by } : {}), ...(records ? { records: [...records] } : {}) },
         signal,
       }),
     // What is written is what was shown: it is never remembered.
@@ -37,8 +35,7 @@ export async function replaceProfile(
   places: readonly { record: string; version: string }[],
 ): Promise<Outcome[]> {
   const { records } = await call(replacementRoutes.replace, {
-    params: { id: readId(replaced) },
-    body: { by, places: places.map(({ record, version }) => ({ record, version })) },
+    body: { replaced, by, places: places.map(({ record, version }) => ({ record, version })) },
     idempotencyKey: crypto.randomUUID(),
   })
   await reloadProducts()
@@ -46,12 +43,8 @@ export async function replaceProfile(
 }
 
 /** Puts the earlier profile back. @returns what became of each record */
-export async function undoReplacement(
-  replaced: string,
-  done: readonly Outcome[],
-): Promise<Outcome[]> {
+export async function undoReplacement(done: readonly Outcome[]): Promise<Outcome[]> {
   const { records } = await call(replacementRoutes.undo, {
-    params: { id: readId(replaced) },
     body: { records: done.map(({ record, undo }) => ({ record, undo: undo ?? '' })) },
     idempotencyKey: crypto.randomUUID(),
   })
