@@ -50,7 +50,7 @@ export async function findPlaces(
     order by array_position(array['calculation', 'template', 'predefinedInputSet'], found.parent),
       found.type = 'semi_finished', found.name, found.id
     limit ${REPLACED_MAX}`.execute(tx)
-  return { places: rows.map(({ total: _, ...place }) => place), total: rows[0]?.total ?? 0 }
+  return { places: rows, total: rows[0]?.total ?? 0 }
 }
 
 function selectPlaces(

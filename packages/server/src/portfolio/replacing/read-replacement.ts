@@ -1,5 +1,5 @@
 import {
-  Calculation,
+  type Calculation,
   EnvironmentalProfile,
   itemIri,
   isLocked,

@@ -46,8 +46,6 @@ const ParametersPanel = lazyPart(() =>
   import('./parameters/ParametersPanel.tsx').then((m) => m.ParametersPanel),
 )
 
-const ReplaceHere = lazyPart(() => import('./profiles/ReplaceHere.tsx').then((m) => m.ReplaceHere))
-
 /** Fetches the code of the parts that every sheet shows, together with its data. */
 export function preloadParts(): void {
   LiveResults.preload()
@@ -86,18 +84,11 @@ export const InputsSheet = memo(function InputsSheet({
   const panel = useResultsPanel()
   const { areCards, showSheet } = useCards()
   const [dialog, setDialog] = useState<SheetDialog | null>(null)
-  const [replaced, setReplaced] = useState<string | null>(null)
   const insertSet = useMemo(
     () => (isCalculation && !isLocked ? () => setDialog('set') : undefined),
     [isCalculation, isLocked],
   )
-  const replaceProfile = useCallback(
-    (profile: string) => {
-      queue.flush()
-      setReplaced(profile)
-    },
-    [queue],
-  )
+  const replaceProfile = useCallback((replaced: string) => setDialog({ replaced }), [])
   const sheet = useSheetGrid({
     parent,
     data,
@@ -195,15 +186,6 @@ export const InputsSheet = memo(function InputsSheet({
         beside={
           <>
             <SheetDialogs dialog={dialog} sheet={sheet} onClose={() => setDialog(null)} />
-            {replaced !== null && (
-              <ReplaceHere
-                profile={replaced}
-                parent={parent}
-                data={data}
-                grid={grid}
-                onClose={() => setReplaced(null)}
-              />
-            )}
             {panel.isOpen && isCalculation && (
               <SheetPanel name={t('inputs:results.title')} className={styles['results']}>
                 <LiveResults

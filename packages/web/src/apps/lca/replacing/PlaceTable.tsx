@@ -12,9 +12,9 @@ import styles from './replacing.module.css'
 /** The records with the profile, by kind: what is chosen, its lines, and its total before and after. */
 export function PlaceTable({ replacement }: { replacement: OpenReplacement }) {
   const { t } = useTranslation('replacing')
-  const { places, leftOut, choose } = replacement
+  const { places, isChosen, choose } = replacement
   const open = places.filter(({ refusal }) => !refusal).map(({ record }) => record)
-  const isAll = open.every((record) => !leftOut.has(record))
+  const isAll = open.every(isChosen)
   return (
     <div className={styles['places']} tabIndex={0} role="group" aria-label={t('replacing:places')}>
       <table aria-label={t('replacing:places')}>
@@ -26,7 +26,7 @@ export function PlaceTable({ replacement }: { replacement: OpenReplacement }) {
                 aria-label={t('replacing:chooseAll')}
                 checked={isAll && open.length > 0}
                 disabled={open.length === 0}
-                indeterminate={!isAll && open.some((record) => !leftOut.has(record))}
+                indeterminate={!isAll && open.some(isChosen)}
                 onChange={(event) => choose(open, event.currentTarget.checked)}
               />
             </th>
@@ -59,8 +59,8 @@ export function PlaceTable({ replacement }: { replacement: OpenReplacement }) {
                   <PlaceRow
                     key={place.record}
                     place={place}
-                    isChosen={!leftOut.has(place.record)}
-                    onChoose={(isChosen) => choose([place.record], isChosen)}
+                    isChosen={isChosen(place.record)}
+                    onChoose={(chooses) => choose([place.record], chooses)}
                   />
                 ))}
               </tbody>
@@ -79,7 +79,7 @@ function PlaceRow({
 }: {
   place: ReplacementPlace
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  onChoose: (chooses: boolean) => void
 }) {
   const { t } = useTranslation('replacing')
   const locale = useLocale()

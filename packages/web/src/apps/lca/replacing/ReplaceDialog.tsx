@@ -36,7 +36,7 @@ export function ReplaceDialog({
   onClose,
 }: ReplaceDialogProps) {
   const { t } = useTranslation('replacing')
-  const replacement = useReplacement(start, records)
+  const replacement = useReplacement(start, records, openSheet?.record ?? null)
   const { replaced, by, chosen, totals, used } = replacement
   const [kept, setKept] = useState<readonly Outcome[] | null>(null)
   const change = useMutation({

@@ -3,22 +3,32 @@ import { useState } from 'react'
 import type { ReplacementPlace } from '@cradle/contract'
 import { previewQuery } from './replacement-queries.ts'
 
-/** What is replaced by what, where it is used, what would change, and which records are chosen. */
-export function useReplacement(start: string | null, records: readonly string[] | null) {
+/**
+ * What is replaced by what, where it is used, what would change, and which records are chosen.
+ *
+ * @param only  the record that is chosen at first; null: all are
+ */
+export function useReplacement(
+  start: string | null,
+  records: readonly string[] | null,
+  only: string | null,
+) {
   const [replaced, setReplaced] = useState(start)
   const [by, setBy] = useState<string | null>(null)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isChosen = (record: string): boolean =>
+    choices.get(record) ?? (only === null || record === only)
   const used = useQuery({
     ...previewQuery(replaced ?? '', null, records),
     enabled: replaced !== null,
   })
   // A part counts in the products that contain it: with another choice of parts the totals are other ones.
   const parts = used.data?.places.filter(({ kind }) => kind === 'semiFinished') ?? []
-  const isPartLeftOut = parts.some(({ record }) => leftOut.has(record))
+  const isPartLeftOut = parts.some(({ record }) => !isChosen(record))
   const asked = isPartLeftOut
     ? used
         .data!.places.map(({ record }) => record)
-        .filter((one) => !parts.some(({ record }) => record === one) || !leftOut.has(one))
+        .filter((one) => !parts.some(({ record }) => record === one) || isChosen(one))
     : records
   const totals = useQuery({
     ...previewQuery(replaced ?? '', by, asked),
@@ -30,7 +40,7 @@ export function useReplacement(start: string | null, records: readonly string[] 
     (place): ReplacementPlace => read.get(place.record) ?? place,
   )
   const chosen = totals.data
-    ? places.filter(({ record, refusal }) => !refusal && !leftOut.has(record) && read.has(record))
+    ? places.filter(({ record, refusal }) => !refusal && isChosen(record) && read.has(record))
     : []
   return {
     replaced,
@@ -39,17 +49,14 @@ export function useReplacement(start: string | null, records: readonly string[] 
     totals,
     places,
     chosen,
-    leftOut,
+    isChosen,
     setReplaced,
     setBy,
     /** Chooses records or leaves them out. */
-    choose: (changed: readonly string[], isChosen: boolean) =>
-      setLeftOut((before) => {
-        const next = new Set(before)
-        for (const record of changed) {
-          if (isChosen) next.delete(record)
-          else next.add(record)
-        }
+    choose: (changed: readonly string[], chooses: boolean) =>
+      setChoices((before) => {
+        const next = new Map(before)
+        for (const record of changed) next.set(record, chooses)
         return next
       }),
   }

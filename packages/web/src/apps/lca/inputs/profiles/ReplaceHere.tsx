@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { readId } from '../../../../paths.ts'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import { ReplaceDialog } from '../../replacing/ReplaceDialog.tsx'
@@ -21,6 +21,7 @@ export function ReplaceHere({
   grid: GridController
   onClose: () => void
 }) {
+  useEffect(() => queue.flush(), [queue])
   const status = useSyncExternalStore(queue.subscribe, () => queue.getState().status)
   // What is replaced is what the server knows.
   if (status === 'waiting' || status === 'saving') return null
