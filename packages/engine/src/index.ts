@@ -14,6 +14,8 @@ export {
   findIncompleteModules,
   findUnknownParts,
   profileShadowPrice,
+  readMeasure,
+  writeMeasure,
 } from './model/measure.ts'
 export { linearScaling, type LinearScaling, type ScalingExport } from './product/nmd-scaling.ts'
 export { formatScientific } from './figures/format-scientific.ts'

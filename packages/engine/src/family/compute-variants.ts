@@ -1,19 +1,22 @@
 import { compileModel, foldName, type Evaluated } from '../formulas/model.ts'
 import type { FormulaFault } from '../formulas/formula-error.ts'
 import type { ReadParameter } from '../formulas/quantities.ts'
+import { LineMemory } from '../ledger/line-memory.ts'
 import { type PreparedLibrary, prepareLibrary } from '../library/prepared-library.ts'
 import { EngineError } from '../model/engine-error.ts'
-import { MODULES, type LifeCycleModule } from '../model/life-cycle-modules.ts'
+import { MODULES, SUBTOTALS, type LifeCycleModule } from '../model/life-cycle-modules.ts'
+import { codesOfMeasure, writeMeasure } from '../model/measure.ts'
 import type { CalculationRequest, IndicatorCode, ProductCalculation } from '../model/model.ts'
-import type { Impacts, ProductResult } from '../model/results.ts'
-import { calculateProduct } from '../product/calculate-product.ts'
+import type { ImpactVector, ModuleResult, ProductResult, WeightedScore } from '../model/results.ts'
+import { calculateFigures, calculateProduct } from '../product/calculate-product.ts'
+import type { ProductFigures } from '../product/product-result.ts'
 import { changeRun } from '../sensitivity/factors.ts'
 import type { FamilyModel, VariantChoices } from './family.ts'
 import { writeNumbers, type PlainNumberPlace } from './number-places.ts'
 
-/** A module, the sum A1–A3, or the sum of all declared modules from A to C. */
-export type FamilyColumn = LifeCycleModule | 'A1-A3' | 'A-C'
-export const FAMILY_COLUMNS: readonly FamilyColumn[] = [...MODULES, 'A1-A3', 'A-C']
+/** A module, the sum A1–A3, that of all declared modules from A to C, or with D: the total of a weighted score (§12.1). */
+export type FamilyColumn = LifeCycleModule | 'A1-A3' | 'A-C' | 'A-D'
+export const FAMILY_COLUMNS: readonly FamilyColumn[] = [...MODULES, 'A1-A3', 'A-C', 'A-D']
 
 /** The figures of one column. */
 export interface ColumnFigures {
@@ -23,8 +26,9 @@ export interface ColumnFigures {
   incomplete: readonly IndicatorCode[]
 }
 
-/** Figures of one variant. A column without declared modules is left out. */
+/** Figures of one variant. A column without declared modules is left out, and A–D where the method has no weighted score. */
 export interface VariantFigures {
+  /** The indicators of the result, then its weighted scores as `writeMeasure` names them. */
   indicators: readonly IndicatorCode[]
   columns: Readonly<Partial<Record<FamilyColumn, ColumnFigures>>>
 }
@@ -42,19 +46,22 @@ export type VariantOutcomeOf = { figures: VariantFigures } | { fault: VariantFau
 
 /**
  * Prepares a family, so that its variants can be computed many times. What all variants share is done once: the library, the
- * formulas and their order. A variant that is computed again with the same choices has the result of before.
+ * formulas and their order, and lines that no variant changes. A variant that is computed again with the same choices has the
+ * result of before.
  *
- * Each variant equals the product with its numbers typed by hand, bit for bit: both are computed by `calculateProduct`.
+ * Each variant equals the product with its numbers typed by hand, bit for bit: its figures are those of `calculateProduct`.
  */
 export function prepareFamily(model: FamilyModel): (choices: VariantChoices) => VariantOutcomeOf {
-  const run = prepareVariants(model)
+  const memory = new LineMemory()
+  const run = prepareRun(model, (request, library) => ({
+    figures: pickFigures(calculateFigures(request, library, memory)),
+  }))
   const known = new Map<string, VariantOutcomeOf>()
   return (choices) => {
     const key = JSON.stringify([choices.values, choices.leftOutLines, choices.profiles])
     let outcome = known.get(key)
     if (!outcome) {
-      const made = run(choices)
-      outcome = 'fault' in made ? made : { figures: pickFigures(made.result) }
+      outcome = run(choices)
       if (known.size >= KEPT) known.clear()
       known.set(key, outcome)
     }
@@ -80,31 +87,54 @@ export type VariantRun =
   | { fault: VariantFault }
 
 /** Prepares a family for computing variants in full. `prepareFamily` keeps their figures alone. */
-export function prepareVariants(model: FamilyModel): (choices: VariantChoices) => VariantRun {
-  const evaluate = compileModel(model.parameters, model.numbers)
-  const names = new Map(model.parameters.map(({ id, name }) => [id, foldName(name)]))
-  let library: PreparedLibrary | null = null
-  return (choices) => {
-    library ??= prepareLibrary(model.request.library, model.request.method)
-    return computeVariant(model, choices, { evaluate, names, library })
-  }
-}
+export const prepareVariants = (model: FamilyModel): ((choices: VariantChoices) => VariantRun) =>
+  prepareRun(model, (request, library, variant) => ({
+    request,
+    result: calculateProduct(request, library),
+    ...variant,
+  }))
 
 /** Outcomes that are kept: every variant, and as many of what drives their spread. */
 const KEPT = 2000
 
-interface Prepared {
-  evaluate: ReturnType<typeof compileModel>
-  /** Id of a parameter → its folded name. */
-  names: ReadonlyMap<string, string>
-  library: PreparedLibrary
+/** What a variant has of its own. */
+interface ReadVariant {
+  numbers: readonly VariantNumber[]
+  read: ReadParameter
 }
 
-function computeVariant(
+/** @param calculate  computes the request of a variant */
+function prepareRun<T>(
+  model: FamilyModel,
+  calculate: (request: CalculationRequest, library: PreparedLibrary, variant: ReadVariant) => T,
+): (choices: VariantChoices) => T | { fault: VariantFault } {
+  const evaluate = compileModel(model.parameters, model.numbers)
+  const names = new Map(model.parameters.map(({ id, name }) => [id, foldName(name)]))
+  let library: PreparedLibrary | null = null
+  return (choices) => {
+    const variant = readVariant(model, choices, evaluate, names)
+    if ('fault' in variant) return variant
+    const gone = new Set(choices.leftOutLines)
+    try {
+      library ??= prepareLibrary(model.request.library, model.request.method)
+      const request = changeRun(model.request, (calculation) =>
+        writeNumbers(chooseLines(model, calculation, choices, gone), variant.numbers),
+      )
+      return calculate(request, library, variant)
+    } catch (error) {
+      if (error instanceof EngineError) return { fault: { kind: 'engine', code: error.code } }
+      throw error
+    }
+  }
+}
+
+/** The numbers of a variant, or the first that has no value. @param names  id of a parameter → its folded name */
+function readVariant(
   model: FamilyModel,
   choices: VariantChoices,
-  { evaluate, names, library }: Prepared,
-): VariantRun {
+  evaluate: ReturnType<typeof compileModel>,
+  names: ReadonlyMap<string, string>,
+): ReadVariant | { fault: VariantFault } {
   const given = new Map(
     (choices.values ?? []).flatMap(({ parameter, value }) => {
       const name = names.get(parameter)
@@ -123,15 +153,7 @@ function computeVariant(
     if (wrong) return { fault: { kind: 'number', place, ...wrong } }
     if ('value' in one && one.value !== null) written.push({ place, value: one.value })
   }
-  try {
-    const request = changeRun(model.request, (calculation) =>
-      writeNumbers(chooseLines(model, calculation, choices, gone), written),
-    )
-    return { request, result: calculateProduct(request, library), numbers: written, read }
-  } catch (error) {
-    if (error instanceof EngineError) return { fault: { kind: 'engine', code: error.code } }
-    throw error
-  }
+  return { numbers: written, read }
 }
 
 /** The lines of a variant: without those that it leaves out, and with its own profiles. */
@@ -180,19 +202,54 @@ function findFault(
   return null
 }
 
-/** Keeps the figures of a result, without the contributions of its lines. */
-export function pickFigures(result: ProductResult): VariantFigures {
+/** Copies the figures of a result, without the contributions of its lines. */
+export function pickFigures({
+  indicators,
+  modules,
+  subtotals,
+  totalAtoC,
+  totalAtoD,
+  mki,
+  weightingSets,
+}: ProductFigures): VariantFigures {
   const columns: Partial<Record<FamilyColumn, ColumnFigures>> = {}
-  const pick = ({ impacts, incomplete }: Impacts): ColumnFigures => ({
-    values: Array.from(impacts.subarray(0, result.indicators.length)),
-    incomplete,
-  })
-  for (const module of MODULES) {
-    const one = result.modules[module]
-    if (one !== 'notDeclared') columns[module] = pick(one)
+  const scores = mki.map((score) => ({
+    score,
+    name: writeMeasure(score),
+    codes: codesOfMeasure(weightingSets, score),
+  }))
+  const add = (
+    column: FamilyColumn,
+    figures: ModuleResult,
+    readScore: (score: WeightedScore) => number,
+  ): void => {
+    if (figures === 'notDeclared') return
+    const values = copyNumbers(figures.impacts)
+    const incomplete = [...figures.incomplete]
+    for (const { score, name, codes } of scores) {
+      values.push(readScore(score))
+      if (figures.incomplete.some((code) => codes.includes(code))) incomplete.push(name)
+    }
+    columns[column] = { values, incomplete }
   }
-  const production = result.subtotals.production
-  if (production !== 'notDeclared') columns['A1-A3'] = pick(production)
-  columns['A-C'] = pick(result.totalAtoC)
-  return { indicators: result.indicators, columns }
+  for (const module of MODULES) add(module, modules[module], (score) => readModule(score, module))
+  add('A1-A3', subtotals.production, (score) =>
+    SUBTOTALS.production.reduce((sum, module) => sum + readModule(score, module), 0),
+  )
+  add('A-C', totalAtoC, (score) => score.totalAtoC)
+  if (mki.length > 0) add('A-D', totalAtoD, (score) => score.totalAtoD)
+  return { indicators: [...indicators, ...scores.map(({ name }) => name)], columns }
+}
+
+/** A module that is not declared adds nothing to a sum. */
+function readModule({ modules }: WeightedScore, module: LifeCycleModule): number {
+  const score = modules[module]
+  return score === 'notDeclared' ? 0 : score
+}
+
+/** `Array.from` takes several times as long. */
+function copyNumbers(from: ImpactVector): number[] {
+  const numbers: number[] = []
+  for (let place = 0; place < from.length; place++) numbers.push(from[place]!)
+  return numbers
 }

@@ -23,23 +23,25 @@ export interface FamilyRange {
   maximum: { value: number; variant: string }
   /** [1] (maximum − minimum) / |minimum|; null: the minimum is 0 */
   spread: number | null
-  /** The highest value, in columns from A to C; null in D, for which no worst case is declared. */
+  /** The highest value, in columns from A to C; null with D, for which no worst case is declared. */
   worst: number | null
   /** Σ volume · value / Σ volume; null: a volume is unknown, or all are 0 */
   average: number | null
 }
 
 /**
- * The range of each indicator in each column, with the worst case and the average.
+ * The range of each indicator in each column, with the worst case and the average; a weighted score counts as an indicator.
  *
  * A range is that of all variants: while one has no figure, or a figure with an unknown part, there is none. The worst case is the
  * highest value of each declared indicator on its own, in the modules from A to C: it may be made of several variants.
  * Source: a summary of the General Programme Instructions of the International EPD System, not confirmed by their text (decision 0157).
  *
+ * @param columns  all, or those that are looked at
  * @returns for each indicator its ranges, in the order of the columns
  */
 export function findRanges(
   variants: readonly ComputedVariant[],
+  columns = FAMILY_COLUMNS,
 ): { indicator: IndicatorCode; ranges: FamilyRange[] }[] {
   const figures = listFigures(variants)
   const first = figures?.[0]
@@ -47,7 +49,7 @@ export function findRanges(
   const volume = sumVolumes(variants)
   return first.indicators.map((indicator, place) => ({
     indicator,
-    ranges: FAMILY_COLUMNS.flatMap((column) => {
+    ranges: columns.flatMap((column) => {
       const values = readValues(figures, indicator, place, column)
       return values ? [makeRange(column, values, variants, volume)] : []
     }),
@@ -105,7 +107,7 @@ function makeRange(
     minimum: { value: minimum, variant: variants[least]!.id },
     maximum: { value: maximum, variant: variants[most]!.id },
     spread: minimum === 0 ? null : (maximum - minimum) / Math.abs(minimum),
-    worst: column === 'D' ? null : maximum,
+    worst: column === 'D' || column === 'A-D' ? null : maximum,
     average:
       volume === null
         ? null

@@ -1,83 +1,12 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arbitraryRequest, withProduct } from '../examples/arbitrary-calculation.ts'
-import { calculateProduct } from '../product/calculate-product.ts'
-import type { CalculationRequest } from '../model/model.ts'
 import { computeVariants, findEffects, findFarVariants, findRanges } from './family-figures.ts'
 import { prepareFamily, type VariantFigures } from './compute-variants.ts'
 import type { FamilyModel, VariantChoices } from './family.ts'
-
-/** Every line of a request scales with a parameter of its own number, and all with the thickness. */
-function makeModel(request: CalculationRequest): FamilyModel {
-  const own = request.calculations.find(({ id }) => id === request.run)!
-  return {
-    request,
-    parameters: [
-      { id: 'p1', name: 'thickness', value: 150, unit: 'mm' },
-      { id: 'p2', name: 'share', value: 5, unit: '%' },
-      { id: 'p3', name: 'scale', formula: 'thickness/100 mm*(1+share)' },
-    ],
-    numbers: own.inputs.map(({ id }, index) => ({
-      place: { line: id, field: 'netAmount' },
-      formula: `scale*${index + 1}`,
-      unit: '',
-    })),
-    replacements: {},
-  }
-}
 
 const figuresOf = (outcome: ReturnType<ReturnType<typeof prepareFamily>>): VariantFigures => {
   if ('fault' in outcome) throw new Error(JSON.stringify(outcome.fault))
   return outcome.figures
 }
-
-const noProducts = (request: CalculationRequest): boolean =>
-  request.calculations.find(({ id }) => id === request.run)!.inputs.length > 0
-
-test('each variant equals the product with its numbers typed by hand, bit for bit', () => {
-  fc.assert(
-    fc.property(
-      arbitraryRequest.filter(noProducts),
-      fc.double({ min: 1, max: 400, noNaN: true }),
-      fc.double({ min: 0, max: 90, noNaN: true }),
-      fc.boolean(),
-      (request, thickness, share, isFirstLeftOut) => {
-        const model = makeModel(request)
-        const own = request.calculations.find(({ id }) => id === request.run)!
-        const leftOutLines = isFirstLeftOut ? [own.inputs[0]!.id] : []
-        const compute = prepareFamily(model)
-        // Another variant before it: what is shared must not carry over.
-        compute({ values: [{ parameter: 'p1', value: thickness / 2 }] })
-        const outcome = compute({
-          values: [
-            { parameter: 'p1', value: thickness },
-            { parameter: 'p2', value: share },
-          ],
-          leftOutLines,
-        })
-        const scale = ((thickness * 0.001) / (100 * 0.001)) * (1 + share / 100)
-        const typed = withProduct(request, (product) => ({
-          ...product,
-          inputs: product.inputs
-            .map((line, index) => ({ ...line, netAmount: scale * (index + 1) }))
-            .filter(({ id }) => !leftOutLines.includes(id)),
-        }))
-        const byHand = calculateProduct(typed)
-        const figures = figuresOf(outcome)
-        expect(figures.columns['A-C']!.values).toEqual([...byHand.totalAtoC.impacts])
-        for (const module of ['A1', 'A3', 'C4', 'D'] as const) {
-          const one = byHand.modules[module]
-          if (one !== 'notDeclared')
-            expect(figures.columns[module]).toEqual({
-              values: [...one.impacts],
-              incomplete: one.incomplete,
-            })
-        }
-      },
-    ),
-    { numRuns: Number(process.env['ENGINE_PROPERTY_RUNS'] ?? 60) },
-  )
-})
 
 /** One kilogram of a material of 2 kg CO2-eq, as thick as its parameter says. */
 const wall: FamilyModel = {

@@ -66,9 +66,9 @@ export function multiplyDimensions(
   other: Dimension | null,
   sign: 1 | -1,
 ): Dimension | null {
-  if (one === null && other === null) return null
+  if (other === null) return one
   const product: Record<string, number> = { ...one }
-  for (const [base, exponent] of Object.entries(other ?? {})) {
+  for (const [base, exponent] of Object.entries(other)) {
     product[base] = (product[base] ?? 0) + sign * exponent
     if (product[base] === 0) delete product[base]
   }

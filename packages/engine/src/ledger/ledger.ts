@@ -8,7 +8,7 @@ import {
 } from '../model/contribution.ts'
 import { EngineError } from '../model/engine-error.ts'
 import type { Findings } from '../model/findings.ts'
-import { addScaledToBoth, zeroImpact } from '../model/impact.ts'
+import { addScaled, zeroImpact } from '../model/impact.ts'
 import {
   A1,
   A2,
@@ -89,6 +89,8 @@ export interface Ledger {
   readonly findings: Findings
   /** By input id. */
   readonly lines: readonly Line[]
+  /** Lines that are booked by this calculation; the others were booked before, see `LineMemory`. */
+  readonly due: readonly Line[]
   /** M, M_p [kg], sums of the known masses */
   readonly productMass: number
   readonly packagingMass: number
@@ -100,8 +102,6 @@ export interface Ledger {
   readonly constructionWaste: number | null
   readonly streams: TreatedStream[]
   isReleaseIncluded: boolean
-  /** Sum of all lines per module, in the order of `MODULES`. */
-  readonly totals: readonly ImpactVector[]
 }
 
 /** Undeclared modules have no figures, and their waste leaves no credits in D. */
@@ -109,6 +109,14 @@ export const isDeclared = ({ method }: Pick<Ledger, 'method'>, module: LifeCycle
   method.declaredModules.includes(module)
 
 export const isProductMaterial = (line: Line): boolean => isProductMaterialType(line.type)
+
+/** Lines whose amount is in kg and whose profile may stay empty. */
+export const isWasteLine = (type: InputType): boolean =>
+  type === 'A3_PRODUCTION_WASTE' || type === 'D_END_OF_LIFE'
+
+/** A waste or end-of-life line without a profile. */
+export const isAveragedInput = ({ inputType, profileId }: Input): boolean =>
+  isWasteLine(inputType) && !profileId
 
 export const grossAmount = (line: Line): number => line.net + line.waste
 
@@ -128,7 +136,7 @@ export function bookPart(ledger: Ledger, line: Line, module: ModuleIndex, one: P
   let account = line.modules[module]
   if (account) account.parts.push(one)
   else line.modules[module] = account = openAccount(ledger, line, [one])
-  addScaledToBoth(account.impacts, ledger.totals[module]!, one.coefficient, one.perUnit, one.places)
+  addScaled(account.impacts, one.coefficient, one.perUnit, one.places)
   if (one.lacks.length > 0) account.lacks = mergeLacks(account.lacks, one.lacks)
 }
 

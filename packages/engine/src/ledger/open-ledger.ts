@@ -1,7 +1,6 @@
 import { NO_MULTIPLIERS } from '../model/contribution.ts'
 import { EngineError } from '../model/engine-error.ts'
 import { type Findings, bindFindings, type FindingLists } from '../model/findings.ts'
-import { zeroImpact } from '../model/impact.ts'
 import {
   lackEverything,
   isProductMaterial,
@@ -11,9 +10,12 @@ import {
   type SemiFinished,
   bookLack,
   computeMass,
+  isAveragedInput,
+  isWasteLine,
   reportUnknownMass,
   setWaste,
 } from './ledger.ts'
+import { isSameInput, type LineMemory } from './line-memory.ts'
 import {
   A1,
   A2,
@@ -47,6 +49,8 @@ export interface LedgerSources {
   readonly calculationDate: string | null
   readonly findings: FindingLists
   readonly semiFinished: (id: string) => SemiFinished | null
+  /** Lines that are already booked; null: none. */
+  readonly memory: LineMemory | null
 }
 
 /** Modules that are incomplete if a line of this type is unknown. */
@@ -71,15 +75,18 @@ const LANDS_IN: Readonly<Record<InputType, readonly ModuleIndex[]>> = {
 /** Modules that are incomplete if the waste of a material is unknown. */
 const WASTE_LANDS_IN: readonly ModuleIndex[] = [A1, A2, A3, D]
 
-/** Lines whose amount is in kg and whose profile may stay empty. */
-const isWasteLine = (type: InputType) => type === 'A3_PRODUCTION_WASTE' || type === 'D_END_OF_LIFE'
-
 /** Opens the ledger of a calculation: scales amounts (§2), finds profiles and calculates production waste (§5). */
 export function openLedger(calculation: ProductCalculation, sources: LedgerSources): Ledger {
   const findings = bindFindings(calculation.id, sources.findings)
   const scale = scaleFactor(calculation.scaling ?? [], calculation.id)
   const sorted = [...calculation.inputs].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
-  const own = sorted.map((input) => openLine(calculation, input, scale, sources, findings))
+  const booked = sources.memory?.recall(calculation)
+  const own = sorted.map((input) => {
+    const before = booked?.get(input.id)
+    return before && isSameInput(before.input, input)
+      ? before
+      : openLine(calculation, input, scale, sources, findings)
+  })
 
   let productMass = 0
   let packagingMass = 0
@@ -97,6 +104,7 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
   }
   const averageOfMaterials = averageContent(own.filter(isProductMaterial).flatMap(listContents))
   const lines = own.map((line) => withAverages(line, averageOfMaterials))
+  const due = booked ? lines.filter((line) => booked.get(line.id) !== line) : lines
 
   const ledger: Ledger = {
     calculation,
@@ -104,6 +112,7 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     method: sources.method,
     findings,
     lines,
+    due,
     productMass,
     packagingMass,
     isMassIncomplete,
@@ -111,7 +120,6 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     constructionWaste: readConstructionWaste(calculation, sources.method),
     streams: [],
     isReleaseIncluded: false,
-    totals: MODULES.map(() => zeroImpact(sources.library.axis)),
   }
   const unknown = lackEverything(sources.library)
   const basis = {
@@ -120,7 +128,7 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     wasteLinesMass,
     productMass: isMassIncomplete ? null : productMass,
   }
-  for (const line of lines) {
+  for (const line of due) {
     if (isProductMaterial(line)) {
       const waste = productionWaste(line.input, line.net, line.massPerUnit, basis, findings)
       setWaste(line, waste ?? 0)
@@ -130,7 +138,7 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     }
     if (line.netMass === null && isMassNeeded(line)) reportUnknownMass(ledger, line)
     // Without the mass of the whole product its share of secondary material is unknown.
-    if (isMassIncomplete && isAveraged(line)) line.creditLacks.push(...unknown)
+    if (isMassIncomplete && isAveragedInput(line.input)) line.creditLacks.push(...unknown)
     if (isUnknown(line))
       for (const module of LANDS_IN[line.type]) bookLack(ledger, line, module, unknown)
   }
@@ -274,9 +282,6 @@ const listContents = (line: Line) =>
     content: material.secondaryContent,
   }))
 
-/** A waste or end-of-life line without a profile. */
-const isAveraged = (line: Line) => isWasteLine(line.type) && !line.input.profileId
-
 const isBrought = ({ input: { legs = [] }, profile }: Line) =>
   legs.length > 0 && profile?.profile.transportApplicable !== false
 
@@ -289,7 +294,7 @@ const isMassNeeded = (line: Line) =>
  * lower heat value is the scenario's at end of life (§8.2) and none for production waste (§5).
  */
 function withAverages(line: Line, secondaryContent: SecondaryContent): Line {
-  if (!isAveraged(line)) return line
+  if (!isAveragedInput(line.input)) return line
   const isEndOfLife = line.type === 'D_END_OF_LIFE'
   const material: Material = {
     profile: null,

@@ -115,27 +115,6 @@ export function addScaled(
   for (let place = 0; place < length; place++) into[place] = into[place]! + factor * vector[place]!
 }
 
-/** Adds to two vectors in one pass: the line's and the sum of all lines. */
-export function addScaledToBoth(
-  into: ImpactVector,
-  also: ImpactVector,
-  factor: number,
-  vector: ImpactVector,
-  places: readonly number[] | null,
-): void {
-  if (places !== null) {
-    addScaled(into, factor, vector, places)
-    addScaled(also, factor, vector, places)
-    return
-  }
-  const { length } = into
-  for (let place = 0; place < length; place++) {
-    const value = factor * vector[place]!
-    into[place] = into[place]! + value
-    also[place] = also[place]! + value
-  }
-}
-
 /** Adds vectors, four per pass, because reading and writing the sum dominates a pass. */
 export function sumOfImpacts(
   axis: IndicatorAxis,

@@ -42,6 +42,14 @@ export function measureReader(
   return weightedScore(codes, set)
 }
 
+/** A measure as one word: the code of an indicator, or `MKI-` and the id of a weighting set. */
+export const writeMeasure = (measure: Measure): string =>
+  typeof measure === 'string' ? measure : `MKI-${measure.weightingSet}`
+
+/** `MKI-set2` is the weighting set `set2`. Every other word is an indicator. */
+export const readMeasure = (word: string): Measure =>
+  word.startsWith('MKI-') ? { weightingSet: word.slice('MKI-'.length) } : word
+
 /** Indicators of a measure: the indicator itself or those with a weight, each with its parts. */
 export const codesOfMeasure = (
   weightingSets: readonly WeightingSet[],

@@ -13,7 +13,7 @@ import { D } from '../model/life-cycle-modules.ts'
  */
 export function bookBeyondBoundary(ledger: Ledger): void {
   const withLoss = makeMultiplier('withConstructionWaste', 1 + (ledger.constructionWaste ?? 0))
-  for (const line of ledger.lines) {
+  for (const line of ledger.due) {
     for (const credit of line.credits) bookPart(ledger, line, D, multiplyPart(credit, withLoss))
     bookLack(ledger, line, D, line.creditLacks)
     if (line.credits.length > 0) bookUnknownLoss(ledger, line, D)

@@ -27,7 +27,7 @@ export function bookConstruction(ledger: Ledger): void {
   if (!isDeclared(ledger, 'A5')) return
   const lost = makeMultiplier('constructionWaste', ledger.constructionWaste ?? 0)
   if (ledger.constructionWaste === null) reportUnknownLoss(ledger)
-  for (const line of ledger.lines) {
+  for (const line of ledger.due) {
     if (repeatedTotal(ledger, line).parts!.length > 0) bookUnknownLoss(ledger, line, A5)
     if (lost.value > 0) {
       const own = repeatedTotal(ledger, line)

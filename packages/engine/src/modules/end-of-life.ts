@@ -12,7 +12,7 @@ import { bookTreated, keepCredits, treatLine } from './treated-line.ts'
  * Source: calculation.md §8. Example: 10.8 kg to landfill over 100 km, 0.1 per tkm, 0.02 per kg → C2 0.108, C4 0.216.
  */
 export function bookEndOfLife(ledger: Ledger): void {
-  for (const line of ledger.lines) {
+  for (const line of ledger.due) {
     if (line.type === 'C1_DEMOLITION' && line.profile) {
       bookPart(ledger, line, C1, makePart('process', line.net, line.unit, line.profile))
     }
@@ -48,7 +48,7 @@ function checkLineMass(ledger: Ledger): void {
 }
 
 function warnOfIgnoredLines(ledger: Ledger): void {
-  for (const line of ledger.lines) {
+  for (const line of ledger.due) {
     if (line.type === 'D_END_OF_LIFE')
       ledger.findings.warn({ code: 'END_OF_LIFE_LINES_IGNORED', inputId: line.id })
   }

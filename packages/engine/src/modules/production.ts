@@ -15,7 +15,7 @@ import { bookInboundTransport } from './transport.ts'
  * Source: calculation.md §5, §6. Example: 10 kg steel at 2 kg CO2 eq./kg with 5% production waste → A1 21 kg CO2 eq.
  */
 export function bookProduction(ledger: Ledger): void {
-  for (const line of ledger.lines) {
+  for (const line of ledger.due) {
     switch (line.type) {
       case 'A1_RAW_MATERIAL':
         bookRawMaterial(ledger, line)

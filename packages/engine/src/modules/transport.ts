@@ -58,7 +58,7 @@ export function bookInboundTransport(ledger: Ledger, line: Line): void {
 /** A4 = T(M + M_p, site): each material and packaging line by its net mass. Source: §6.2. */
 export function bookSiteTransport(ledger: Ledger): void {
   const { siteTransport } = ledger.calculation
-  const carried = ledger.lines.filter(
+  const carried = ledger.due.filter(
     (line) =>
       line.netMass !== 0 && (isProductMaterial(line) || line.type === 'A3_PACKAGING_MATERIALS'),
   )

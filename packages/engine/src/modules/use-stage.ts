@@ -56,7 +56,7 @@ export function replacementsWithin(
  */
 export function bookUseStage(ledger: Ledger): void {
   const replaced = replacementFactors(ledger)
-  for (const line of ledger.lines) {
+  for (const line of ledger.due) {
     if (line.type === 'B1_USE_STAGE') bookTotal(ledger, line, B1)
     else if (line.type === 'B2_MAINTENANCE') bookMaintenance(ledger, line)
     else if (line.type === 'B6_ENERGY_USE' || line.type === 'B7_WATER_USE')
@@ -128,10 +128,10 @@ interface SharedFactors {
 }
 
 function replacementFactors(ledger: Ledger): SharedFactors {
-  const { calculation, lines, library, method } = ledger
+  const { calculation, lines, due, library, method } = ledger
   const serviceLife = calculation.referenceServiceLife ?? 0
   let isAnyReplaced = false
-  for (const line of lines) {
+  for (const line of due) {
     if (!isProductMaterial(line)) continue
     const { lifeTime } = line.input
     if (lifeTime === null || lifeTime === undefined || lifeTime <= 0) continue

@@ -1,5 +1,5 @@
 import { EngineError } from '../model/engine-error.ts'
-import { emptyFindings } from '../model/findings.ts'
+import { emptyFindings, type FindingLists } from '../model/findings.ts'
 import { expandUsages } from '../model/input-set.ts'
 import type { Ledger, SemiFinished } from '../ledger/ledger.ts'
 import type { CalculationRequest, ProductCalculation } from '../model/model.ts'
@@ -9,9 +9,10 @@ import { bookEndOfLife } from '../modules/end-of-life.ts'
 import { bookProduction } from '../modules/production.ts'
 import { bookSiteTransport } from '../modules/transport.ts'
 import { bookUseStage } from '../modules/use-stage.ts'
+import type { LineMemory } from '../ledger/line-memory.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
 import { type PreparedLibrary, prepareLibrary } from '../library/prepared-library.ts'
-import { productResult } from './product-result.ts'
+import { type ProductFigures, productResult, sumFigures } from './product-result.ts'
 import type { ProductResult } from '../model/results.ts'
 import { refuseCycles, buildSemiFinished } from './semi-finished.ts'
 
@@ -27,46 +28,74 @@ export function calculateProduct(
   request: CalculationRequest,
   prepared: PreparedLibrary = prepareLibrary(request.library, request.method),
 ): ProductResult {
+  const findings = emptyFindings()
+  return productResult(
+    bookProduct(request, { library: prepared, findings, memory: null }),
+    findings,
+  )
+}
+
+/**
+ * The figures of `calculateProduct`, bit for bit. Lines that did not change since the last call with the same memory are not
+ * calculated again.
+ *
+ * @throws EngineError as `calculateProduct`
+ */
+export function calculateFigures(
+  request: CalculationRequest,
+  library: PreparedLibrary,
+  memory: LineMemory,
+): ProductFigures {
+  const ledger = bookProduct(request, { library, findings: emptyFindings(), memory })
+  const figures = sumFigures(ledger)
+  memory.keep(ledger)
+  return figures
+}
+
+interface Sources {
+  library: PreparedLibrary
+  findings: FindingLists
+  memory: LineMemory | null
+}
+
+/** The ledger of the product with the bookings of all its modules. */
+function bookProduct(request: CalculationRequest, sources: Sources): Ledger {
   const whole = { ...request, calculations: request.calculations.map(expandUsages) }
   refuseCycles(whole.calculations, whole.run)
-  const findings = emptyFindings()
-  const ledger = openLedgers(whole, prepared, findings)(whole.run)
-
+  const ledger = openLedgers(whole, sources)
   bookProduction(ledger)
   bookSiteTransport(ledger)
   bookEndOfLife(ledger)
   bookConstruction(ledger)
   bookUseStage(ledger)
   bookBeyondBoundary(ledger)
-  return productResult(ledger, findings)
+  return ledger
 }
 
-/** Opens ledgers by id. Each semi-finished product is calculated once, when the first line needs it. */
+/** Opens the ledger of the product. Each semi-finished product is calculated once, when the first line needs it. */
 function openLedgers(
-  request: CalculationRequest,
-  library: PreparedLibrary,
-  findings: ReturnType<typeof emptyFindings>,
-) {
-  const byId = new Map<string, ProductCalculation>()
-  for (const calculation of request.calculations) byId.set(calculation.id, calculation)
-  const made = new Map<string, SemiFinished>()
+  { calculations, calculationDate = null, method, run }: CalculationRequest,
+  { library, findings, memory }: Sources,
+): Ledger {
+  const byId = new Map(calculations.map((calculation) => [calculation.id, calculation]))
+  const made = memory?.semiFinished ?? new Map<string, SemiFinished>()
   const semiFinished = (id: string): SemiFinished | null => {
     if (!byId.has(id)) return null
     let found = made.get(id)
-    if (!found) made.set(id, (found = buildSemiFinished(openOnce(id))))
+    if (!found) made.set(id, (found = buildSemiFinished(open(id, null))))
     return found
   }
-  const openOnce = (id: string): Ledger => {
+  const open = (id: string, known: LineMemory | null): Ledger => {
     const calculation = byId.get(id)
     if (!calculation) throw new EngineError('CALCULATION_UNKNOWN', { calculationId: id })
-    const calculationDate = request.calculationDate ?? null
     return openLedger(calculation, {
       library,
-      method: request.method,
+      method,
       calculationDate,
       findings,
       semiFinished,
+      memory: known,
     })
   }
-  return openOnce
+  return open(run, memory)
 }

@@ -1,6 +1,7 @@
 import type { Lack } from '../model/contribution.ts'
 import type { FindingLists } from '../model/findings.ts'
-import { addScaled, isUnknownWith, zeroImpact } from '../model/impact.ts'
+import { addScaled, isUnknownWith, sumOfImpacts, zeroImpact } from '../model/impact.ts'
+import type { LineAccount } from '../ledger/line-account.ts'
 import { grossAmount, type Ledger, computeMass, refuseNotFinite } from '../ledger/ledger.ts'
 import {
   type LifeCycleModule,
@@ -16,7 +17,6 @@ import type {
   BiogenicCarbon,
   Impacts,
   ImpactVector,
-  LineContribution,
   ModuleResult,
   ProductResult,
   WeightedScore,
@@ -26,15 +26,21 @@ import type {
 interface ModuleSum {
   readonly vector: ImpactVector
   readonly lacks: ReadonlySet<Lack>
-  readonly lines: readonly LineContribution[]
+  readonly lines: readonly LineAccount[]
 }
 
-/** Adds the ledger to modules, subtotals, totals and MKI (§12), and lists unknown parts. */
-export function productResult(ledger: Ledger, findings: FindingLists): ProductResult {
-  const { library, method, calculation, productMass, packagingMass } = ledger
+/** The figures of a result, without what they are made of. */
+export type ProductFigures = Pick<
+  ProductResult,
+  'indicators' | 'modules' | 'subtotals' | 'totalAtoC' | 'totalAtoD' | 'mki' | 'weightingSets'
+>
+
+/** Adds the ledger to modules, subtotals, totals and MKI (§12). */
+export const sumFigures = (ledger: Ledger): ProductFigures => addFigures(ledger, sumModules(ledger))
+
+function addFigures({ library, method }: Ledger, sums: readonly ModuleSum[]): ProductFigures {
   const { axis } = library
   const declared = new Set(method.declaredModules)
-  const sums = sumModules(ledger)
   const listIncomplete = (modules: readonly LifeCycleModule[]): readonly IndicatorCode[] => {
     const codes = new Set<IndicatorCode>()
     for (const module of modules) {
@@ -62,11 +68,7 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
   const groupResult = (modules: readonly LifeCycleModule[]): ModuleResult =>
     modules.some((module) => declared.has(module)) ? addModules(modules) : 'notDeclared'
 
-  reportLacks(ledger)
-  reportUndeclared(ledger, declared)
-  const carbon = biogenicCarbon(ledger, sums)
   return {
-    calculationId: calculation.id,
     indicators: axis.codes,
     modules: fillRecord(MODULES, moduleResult),
     subtotals: fillRecord(Object.keys(SUBTOTALS) as SubtotalKey[], (key) =>
@@ -77,6 +79,22 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
     mki: library.scores.map(({ set, read }) =>
       computeScore(set, read, declared, sums, listIncomplete),
     ),
+    weightingSets: method.weightingSets,
+  }
+}
+
+/** The figures of the ledger with what they are made of, and the unknown parts. */
+export function productResult(ledger: Ledger, findings: FindingLists): ProductResult {
+  const { method, calculation, productMass, packagingMass } = ledger
+  const declared = new Set(method.declaredModules)
+  const sums = sumModules(ledger)
+  const figures = addFigures(ledger, sums)
+  reportLacks(ledger)
+  reportUndeclared(ledger, declared)
+  const carbon = biogenicCarbon(ledger, sums)
+  return {
+    calculationId: calculation.id,
+    ...figures,
     productMass,
     packagingMass,
     isMassIncomplete: ledger.isMassIncomplete,
@@ -104,7 +122,6 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
     gaps: findings.gaps,
     warnings: findings.warnings,
     headlineMeasure: headlineMeasure(method),
-    weightingSets: method.weightingSets,
   }
 }
 
@@ -119,22 +136,20 @@ function fillRecord<Key extends string, Value>(
 
 /** Closes the accounts of every module. Lines are ordered by id, so that every run gives the same result. */
 function sumModules(ledger: Ledger): readonly ModuleSum[] {
-  const sums = ledger.totals.map((vector) => ({
-    vector,
-    lacks: new Set<Lack>(),
-    lines: [] as LineContribution[],
-  }))
-  for (const { modules } of ledger.lines) {
-    for (let module = 0; module < sums.length; module++) {
-      const account = modules[module]
+  return MODULES.map((module) => {
+    const index = MODULE_INDEX[module]
+    const lines: LineAccount[] = []
+    const lacks = new Set<Lack>()
+    for (const { modules } of ledger.lines) {
+      const account = modules[index]
       if (!account) continue
-      const { lines, lacks } = sums[module]!
       lines.push(account)
       for (const lack of account.lacks) lacks.add(lack)
     }
-  }
-  MODULES.forEach((module) => refuseNotFinite(ledger, module, sums[MODULE_INDEX[module]]!.vector))
-  return sums
+    const vector = sumOfImpacts(ledger.library.axis, lines)
+    refuseNotFinite(ledger, module, vector)
+    return { vector, lacks, lines }
+  })
 }
 
 /** An indicator missing in a profile is a gap of the line and a warning about the profile. §3 */

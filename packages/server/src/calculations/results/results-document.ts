@@ -4,15 +4,16 @@ import {
   MODULES,
   MODULES_A_TO_C,
   partsOfLineId,
+  readMeasure,
   stateFigure,
   SUBTOTALS,
   type IndicatorCode,
   type LifeCycleModule,
-  type Measure,
   type ModuleStatements,
   type PlainProductResult,
   type TopContributions,
   type WeightingSet,
+  writeMeasure,
 } from '@cradle/engine'
 import {
   itemIri,
@@ -100,7 +101,7 @@ export function resultsDocument(
     group: indicator.group,
     row: indicatorRow(plain, indicator, i + 1, weighting, includesD),
   }))
-  const measure = contributions[0] && readMeasure(contributions[0])
+  const measure = contributions[0] && readMeasure(contributions[0].indicator)
   const total =
     measure === undefined || findIncompleteModules(plain, measure).length > 0
       ? 0
@@ -160,10 +161,6 @@ export function listFigures(
       .map(({ indicator, order }) => indicatorRow(plain, indicator, order, weighting, includesD)),
   }
 }
-
-/** `MKI-set2` is the weighting set `set2`. Every other indicator is itself. */
-const readMeasure = ({ indicator }: StoredContribution): Measure =>
-  indicator.startsWith('MKI-') ? { weightingSet: indicator.slice('MKI-'.length) } : indicator
 
 /** Each unknown once, with the lines it is in; none where it is about the calculation itself. */
 function groupGaps(gaps: PlainProductResult['gaps']): (GapKind & { inputs: LineAddress[] })[] {
@@ -264,7 +261,7 @@ function totalRow(plain: PlainProductResult, setId: string | null, includesD: bo
     return v === 'notDeclared' ? undefined : v
   })
   return {
-    code: `MKI-${score.weightingSet}`,
+    code: writeMeasure(score),
     unit: 'EUR',
     values,
     subtotals: sumSubtotals(values),

@@ -10,13 +10,14 @@ import {
   type LineContribution,
   type Measure,
   type ProductResult,
+  writeMeasure,
 } from '@cradle/engine'
 import type { ModelRows } from '../model/model-rows.ts'
 import type { ResultIndicator, StoredContribution, StoredResult } from './results-document.ts'
 import { declaredUnit, indicatorCodes, toEngine } from '../model/to-engine.ts'
 
 /** Raised when the same request can give other numbers. Stored with every result. */
-export const ENGINE_VERSION = '2'
+export const ENGINE_VERSION = '3'
 
 /** `product` is what the result was stored from: it knows every part of every figure. */
 export type EngineRun =
@@ -65,7 +66,7 @@ export function collectContributions(
 ): StoredContribution[] {
   const read = makeLineReader(result, measure)
   const descriptions = new Map(result.amounts.map((a) => [a.inputId, a.description]))
-  const indicator = typeof measure === 'string' ? measure : `MKI-${measure.weightingSet}`
+  const indicator = writeMeasure(measure)
   const all = MODULES.flatMap((stage) =>
     (result.contributions[stage] ?? []).map((line) => ({
       inputId: line.inputId,

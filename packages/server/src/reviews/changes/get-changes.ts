@@ -6,6 +6,7 @@ import {
   type SubmissionDifference,
   type workbenchRoutes,
 } from '@cradle/contract'
+import { writeMeasure } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import { ok, readParameter, type Reply, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -165,7 +166,7 @@ function readHeadlineNames({
   result,
 }: CalculationSnapshot): Pick<SubmissionDifference, 'indicator' | 'unit'> {
   const measure = result.plain.headlineMeasure
-  if (typeof measure !== 'string') return { indicator: `MKI-${measure.weightingSet}`, unit: 'EUR' }
+  if (typeof measure !== 'string') return { indicator: writeMeasure(measure), unit: 'EUR' }
   return { indicator: measure, unit: result.indicators.find((i) => i.code === measure)?.unit ?? '' }
 }
 

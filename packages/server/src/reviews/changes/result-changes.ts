@@ -8,6 +8,7 @@ import {
   type LifeCycleModule,
   type Measure,
   type PlainProductResult,
+  writeMeasure,
 } from '@cradle/engine'
 import { readDeclaredResult } from '#snapshots/declared-result'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -31,8 +32,8 @@ export function compareResults(before: Compared | null, after: Compared): Result
   const measures: (Pick<ResultRow, 'code' | 'name' | 'unit'> & { measure: Measure })[] = [
     ...[...known.values()].map(({ code, name, unit }) => ({ code, name, unit, measure: code })),
     ...sets.map((weightingSet) => ({
-      code: `MKI-${weightingSet}`,
-      name: `MKI-${weightingSet}`,
+      code: writeMeasure({ weightingSet }),
+      name: writeMeasure({ weightingSet }),
       unit: 'EUR',
       measure: { weightingSet },
     })),

@@ -1,21 +1,23 @@
 import { writeWorkingFigure } from '@cradle/engine'
+import { memo } from 'react'
 import { useLocale } from '../../../i18n/i18n.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
-import type { ResultTable } from '../../../records/results/result-table.ts'
+import type { FigureCell, ResultTable } from '../../../records/results/result-table.ts'
 import styles from './results.module.css'
 
 /** A table of results as it is: texts at the left, figures at the right. */
 export function TableView({ table: { head, rows } }: { table: ResultTable }) {
   const locale = useLocale()
-  const format = (value: number) => formatResult(value, locale)
-  const isNumber = (column: number) =>
-    rows.some((cells) => cells[column] !== null && typeof cells[column] === 'object')
+  const isNumber = head.map((_, column) =>
+    rows.some((cells) => cells[column] !== null && typeof cells[column] === 'object'),
+  )
   return (
     <table className={styles['table']}>
       <thead>
         <tr>
           {head.map((label, column) => (
-            <th key={column} scope="col" data-number={isNumber(column) ? '' : undefined}>
+            <th key={column} scope="col" data-number={isNumber[column] ? '' : undefined}>
               {label}
             </th>
           ))}
@@ -24,16 +26,25 @@ export function TableView({ table: { head, rows } }: { table: ResultTable }) {
       <tbody>
         {rows.map((cells, line) => (
           <tr key={line}>
-            {cells.map((cell, column) => (
-              <td key={column} data-number={isNumber(column) ? '' : undefined}>
-                {cell === null || typeof cell === 'string'
-                  ? cell
-                  : writeWorkingFigure(cell.known, cell.isIncomplete, format)}
-              </td>
-            ))}
+            {cells.map((cell, column) =>
+              cell === null || typeof cell === 'string' ? (
+                <td key={column} data-number={isNumber[column] ? '' : undefined}>
+                  {cell}
+                </td>
+              ) : (
+                <Figure key={column} {...cell} locale={locale} />
+              ),
+            )}
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** Of thousands of figures, only those that changed are written and drawn anew. */
+const Figure = memo(({ known, isIncomplete, locale }: FigureCell & { locale: Locale }) => (
+  <td data-number="">
+    {writeWorkingFigure(known, isIncomplete, (value) => formatResult(value, locale))}
+  </td>
+))

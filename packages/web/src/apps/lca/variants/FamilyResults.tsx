@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Indicator, type FamilyParts } from '@cradle/contract'
+import { readMeasure, writeMeasure } from '@cradle/engine'
 import {
   computeVariants,
   FAMILY_COLUMNS,
@@ -37,21 +38,23 @@ interface FamilyResultsProps {
 export function FamilyResults({ parts, variants, compute }: FamilyResultsProps) {
   const { t } = useTranslation('variants')
   const [search, setSearch] = useUrlState()
-  const nameOf = useIndicatorName()
-  const indicators = useReference(Indicator)
+  const { nameIndicator, unitOf } = useRowTexts()
   const computed = computeVariants(variants, compute)
   const names = new Map(variants.map(({ id, name }) => [id, name]))
   const reference = variants.find(({ id }) => id === search['reference'])?.id ?? variants[0]!.id
   const columns = listColumns(computed)
   const column = columns.find((one) => one === search['module']) ?? 'A-C'
   const mode = figureModes.find((one) => one === search['figures']) ?? 'absolute'
-  const codes = parts.model.request.method.indicators
+  const { indicators, weightingSets } = parts.model.request.method
+  const codes = [
+    ...indicators,
+    ...weightingSets.map(({ id }) => writeMeasure({ weightingSet: id })),
+  ]
   const indicator =
     codes.find((code) => code === search['indicator']) ??
     codes.find((code) => parts.rule?.indicators.includes(code)) ??
     codes[0]!
-  const columnTitle = (one: FamilyColumn): string =>
-    one === 'A-C' ? 'A–C' : one === 'A1-A3' ? 'A1–A3' : one
+  const columnTitle = (one: FamilyColumn): string => one.replace('-', '–')
   const table = buildFamilyTable(
     computed,
     names,
@@ -67,12 +70,16 @@ export function FamilyResults({ parts, variants, compute }: FamilyResultsProps) 
       worst: t('variants:results.worst'),
       average: t('variants:results.average'),
       reference: t('variants:results.reference'),
-      nameIndicator: (code) => `${displayCode(code)} · ${nameOf(code)}`,
-      unitOf: (code) => unitText(indicators.find((one) => one.code === code)?.unit ?? ''),
+      nameIndicator,
+      unitOf,
     },
   )
   return (
-    <section className={styles['results']} aria-label={t('variants:results.title')}>
+    <section
+      className={styles['results']}
+      data-region="results"
+      aria-label={t('variants:results.title')}
+    >
       <h2>{t('variants:results.title')}</h2>
       <RuleNote parts={parts} computed={computed} names={names} reference={reference} />
       <Faults parts={parts} computed={computed} names={names} />
@@ -116,10 +123,7 @@ export function FamilyResults({ parts, variants, compute }: FamilyResultsProps) 
       >
         <Select
           label={t('variants:results.indicator')}
-          data={codes.map((code) => ({
-            value: code,
-            label: `${displayCode(code)} · ${nameOf(code)}`,
-          }))}
+          data={codes.map((code) => ({ value: code, label: nameIndicator(code) }))}
           value={indicator}
           onChange={(next) => setSearch({ indicator: next ?? undefined })}
           allowDeselect={false}
@@ -127,6 +131,25 @@ export function FamilyResults({ parts, variants, compute }: FamilyResultsProps) 
       </Drivers>
     </section>
   )
+}
+
+/** What the rows of indicators and of weighted scores are called, and their units. */
+function useRowTexts() {
+  const { t } = useTranslation('results')
+  const nameOf = useIndicatorName()
+  const indicators = useReference(Indicator)
+  return {
+    nameIndicator: (code: string): string => {
+      const measure = readMeasure(code)
+      return typeof measure === 'string'
+        ? `${displayCode(code)} · ${nameOf(code)}`
+        : t('results:mki', { set: measure.weightingSet })
+    },
+    unitOf: (code: string): string =>
+      typeof readMeasure(code) === 'string'
+        ? unitText(indicators.find((one) => one.code === code)?.unit ?? '')
+        : 'EUR',
+  }
 }
 
 const listColumns = (computed: readonly ComputedVariant[]): FamilyColumn[] => {

@@ -67,7 +67,7 @@ const family = {
         indicators: ['GWP'],
         declaredModules: ['A1', 'D'],
         allowsOperationalUse: true,
-        weightingSets: [],
+        weightingSets: [{ id: 'set1', weights: { GWP: 0.05 } }],
       },
     },
     parameters: [{ id: 'p', name: 'thickness', value: 10, unit: 'mm', maximum: 400 }],
@@ -137,9 +137,37 @@ test('figures stand side by side, with range, worst case and average, against an
     '20.0',
     '40.0',
   ])
+  expect(readCells(/Environmental costs, set1/)).toEqual([
+    'Environmental costs, set1',
+    'EUR',
+    '1.00',
+    'Thin',
+    '2.00',
+    'Thick',
+    '100',
+    '2.00',
+    '1.25',
+    '1.00',
+    '2.00',
+  ])
   await userEvent.click(page.getByText('Difference', { exact: true }).first())
   expect(readCells(/GWP · /).slice(-2)).toEqual(['0', '20.0'])
   await expect.element(page.getByText('Thick: GWP +100%')).toBeVisible()
+})
+
+test('the total A–D is that of the weighted scores alone, without a worst case', async () => {
+  show()
+  await userEvent.click(page.getByRole('combobox', { name: 'Module' }))
+  await userEvent.click(page.getByRole('option', { name: 'A–D' }))
+  await expect.element(page.getByRole('row', { name: /Environmental costs, set1/ })).toBeVisible()
+  expect(readCells(/Environmental costs, set1/).slice(6)).toEqual([
+    '100',
+    '',
+    '1.25',
+    '1.00',
+    '2.00',
+  ])
+  expect(page.getByRole('row', { name: /GWP · / }).elements()).toHaveLength(0)
 })
 
 test('a rule makes eleven variants, which are saved with the others', async () => {

@@ -1,3 +1,4 @@
+import { readMeasure } from '@cradle/engine'
 import {
   findRanges,
   type ComputedVariant,
@@ -36,7 +37,10 @@ interface TableChoices {
 
 const makeCell = (known: number, isIncomplete = false): FigureCell => ({ known, isIncomplete })
 
-/** Indicators by variants in one column, with range, worst case and average. */
+/**
+ * Indicators and weighted scores by variants in one column, with range, worst case and average. The total A–D is that of scores
+ * alone (calculation.md §12.1).
+ */
 export function buildFamilyTable(
   computed: readonly ComputedVariant[],
   names: ReadonlyMap<string, string>,
@@ -44,7 +48,7 @@ export function buildFamilyTable(
   words: TableWords,
 ): ResultTable {
   const ranges = new Map(
-    findRanges(computed).map(({ indicator, ranges: own }) => [
+    findRanges(computed, [column]).map(({ indicator, ranges: own }) => [
       indicator,
       own.find((range) => range.column === column),
     ]),
@@ -52,6 +56,9 @@ export function buildFamilyTable(
   const figures = computed.map(({ outcome }) => ('figures' in outcome ? outcome.figures : null))
   const shape = figures.find((one) => one !== null)
   const base = figures[computed.findIndex(({ id }) => id === reference)] ?? null
+  const rows = (shape?.indicators ?? [])
+    .map((code, place) => ({ code, place }))
+    .filter(({ code }) => column !== 'A-D' || typeof readMeasure(code) !== 'string')
   return {
     head: [
       words.indicator,
@@ -67,7 +74,7 @@ export function buildFamilyTable(
         id === reference ? `${names.get(id) ?? ''} (${words.reference})` : (names.get(id) ?? ''),
       ),
     ],
-    rows: (shape?.indicators ?? []).map((code, place) => [
+    rows: rows.map(({ code, place }) => [
       words.nameIndicator(code),
       words.unitOf(code),
       ...describeRange(ranges.get(code), names),
