@@ -32,7 +32,7 @@ const SILENT = 0.05
 const GROWTH = 1.05
 const COLD_LOADS = 5
 /** Time between two keys: twelve a second, like a practised typist [ms]. */
-const CADENCE_MS = 80
+export const CADENCE_MS = 80
 /** Time for the page's work after it is shown, such as preloading [ms]. */
 const SETTLED_MS = 700
 /**
@@ -262,11 +262,11 @@ interface Edits {
  * Types amounts input by input, each committed with Enter, as from a paper list. Gross amount and
  * impact of the input change with each digit, the total with the last digit at the latest.
  */
-async function editAmounts(page: Page): Promise<Edits> {
+export async function editAmounts(page: Page, count = EDITS): Promise<Edits> {
   await findAmounts(page).first().click()
   const edits: Edits = { digits: [], commits: [], saves: [] }
   const readTotal = (): Promise<string | null> => page.locator(numbers).first().textContent()
-  for (let count = 0; count < EDITS; count += 1) {
+  for (let edit = 0; edit < count; edit += 1) {
     const line = await page
       .locator('[data-region=grid] [tabindex="0"][data-column=netAmount]')
       .locator('..')
@@ -276,7 +276,7 @@ async function editAmounts(page: Page): Promise<Edits> {
       `[data-line="${line}"] [data-column=gross]`,
       `[data-line="${line}"] [data-column=impact]`,
     ])
-    await page.keyboard.type(String(Math.round(100 * GROWTH ** count)), { delay: CADENCE_MS })
+    await page.keyboard.type(String(Math.round(100 * GROWTH ** edit)), { delay: CADENCE_MS })
     edits.digits.push(...(await waitUntilPainted(page)))
     if ((await readTotal()) === before)
       throw new Error(`the amount of line ${line} did not move the total`)

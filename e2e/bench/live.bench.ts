@@ -5,6 +5,7 @@
 import { type Browser, type Page } from '@playwright/test'
 import type { Figure } from '../../scripts/bench.ts'
 import { findPercentile } from '../../packages/server/bench/percentile.ts'
+import { makeCaller, type Caller } from './api-caller.ts'
 import { measureInBrowser } from './in-browser.ts'
 import type { RunningApp } from './running-app.ts'
 
@@ -15,17 +16,6 @@ const product = 'Timber roof element, 300 mm insulated'
 const reviewerEmail = 'reviewer@review.example'
 
 export const run = (): Promise<Figure[]> => measureInBrowser(measure, 'demo')
-
-interface Wire {
-  '@id': string
-  id: string
-  [field: string]: unknown
-}
-type Caller = (
-  verb: 'GET' | 'POST',
-  path: string,
-  body?: object,
-) => Promise<Wire & { member: Wire[]; items: { result: string }[]; user: Wire }>
 
 async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   const [editor, reviewer] = [
@@ -199,26 +189,4 @@ async function copyProduct(editor: Caller, name: string): Promise<string> {
   ).items[0]!.result
   await editor('POST', '/2/calculation_result_journals', { calculation: copy })
   return copy
-}
-
-async function makeCaller(app: RunningApp, username: string): Promise<Caller> {
-  const post = (body: object) => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/ld+json' },
-    body: JSON.stringify(body),
-  })
-  const signedIn = await fetch(
-    `${app.origin}/2/login_check`,
-    post({ username, password: app.password }),
-  )
-  const { token } = (await signedIn.json()) as { token: string }
-  return async (verb, path, body) => {
-    const call = body ? post(body) : { method: verb, headers: {} }
-    const answer = await fetch(app.origin + path, {
-      ...call,
-      headers: { ...call.headers, authorization: `Bearer ${token}` },
-    })
-    if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as ReturnType<Caller>
-  }
 }
