@@ -4,9 +4,8 @@
  */
 import { readProfileIndex } from '../src/records/profile/profile-index.ts'
 import { profileSearch } from '../src/records/profile/profile-search.ts'
+import type { Figure } from '../../engine/bench/calculate.bench.ts'
 import { measureProcessorTime } from '../../engine/bench/processor-time.ts'
-import { findPercentile } from '../../server/bench/percentile.ts'
-import type { Figure } from '../../../scripts/bench.ts'
 
 const PROFILES = 30_000
 const ROUNDS = 5
@@ -54,7 +53,9 @@ const makeIndex = (): Parameters<typeof readProfileIndex>[0] => ({
 
 export async function run(): Promise<Figure[]> {
   const search = profileSearch(readProfileIndex(makeIndex()))
-  const keys = texts.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)))
+  const keys = texts.flatMap((text) =>
+    Array.from({ length: text.length }, (_, at) => text.slice(0, at + 1)),
+  )
   const times: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const key of keys) {
@@ -62,17 +63,13 @@ export async function run(): Promise<Figure[]> {
       // The first round makes the index, which the page does before the picker opens.
       if (round > 0) times.push(taken)
     }
+  times.sort((a, b) => a - b)
   return [
     {
       name: 'profile picker, search over 30,000 per key, p95',
-      value: findPercentile(times, 0.95),
+      value: times[Math.floor(times.length * 0.95)]!,
       unit: 'ms',
       goal: 50,
-    },
-    {
-      name: 'profile picker, search over 30,000 per key, slowest',
-      value: Math.max(...times),
-      unit: 'ms',
     },
   ]
 }
