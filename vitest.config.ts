@@ -36,6 +36,7 @@ export default defineConfig({
       node('server', ['packages/server/{src,test}/**/*.test.ts'], {
         globalSetup: ['scripts/test-cluster.ts'],
       }),
+      node('client', ['packages/client/src/**/*.test.ts']),
       node('scripts', ['scripts/**/*.test.ts']),
       node('web', ['packages/web/src/**/*.test.ts']),
       {

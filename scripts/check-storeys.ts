@@ -71,6 +71,7 @@ const webStoreys: readonly (readonly string[])[] = [
 const allowedPackages: Record<string, readonly string[]> = {
   engine: [],
   contract: [],
+  client: [],
   server: ['engine', 'contract'],
   web: ['engine', 'contract'],
 }

@@ -6,6 +6,7 @@ const steps: [name: string, program: string, args: string[]][] = [
   ['format', 'oxfmt', ['--check', '.']],
   ['types', 'tsc', ['-p', '.', '--noEmit']],
   ['database types', process.execPath, ['scripts/database-types.ts', '--verify']],
+  ['client', process.execPath, ['scripts/write-client-contract.ts', '--verify']],
   ['lint', 'oxlint', ['--type-aware', '--quiet']],
   ['import storeys and loops', process.execPath, ['scripts/check-storeys.ts']],
   ['repeated code', process.execPath, ['scripts/check-repeats.ts']],

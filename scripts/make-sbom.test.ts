@@ -21,7 +21,10 @@ test('the bill of materials lists what each workspace needs in production, once,
   })
 
   const refs = sbom.components.map((component) => component['bom-ref'])
-  const folders = ['', 'packages/contract', 'packages/engine', 'packages/server', 'packages/web']
+  const folders = [
+    '',
+    ...['client', 'contract', 'engine', 'server', 'web'].map((one) => `packages/${one}`),
+  ]
   const packages = folders.map(readPackage)
   const needed = packages.flatMap(({ dependencies, optionalDependencies }) =>
     Object.entries({ ...dependencies, ...optionalDependencies }).map(

@@ -5,7 +5,7 @@ import { png } from '#test/worlds/calculation-world'
 import { makeWorkbook } from '#test/worlds/import-world'
 import type { Production } from './production.ts'
 
-const PASSWORD = 'Sturdy-Larch-42'
+export const PASSWORD = 'Sturdy-Larch-42'
 /** Time limit of what runs in the background on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 100 }
 
@@ -70,7 +70,10 @@ const signIn = async (origin: string, email: string): Promise<Client> =>
   )
 
 /** The user follows the link of the invitation, and signs in. */
-async function acceptInvitation({ origin, mails }: Production, email: string): Promise<Client> {
+export async function acceptInvitation(
+  { origin, mails }: Production,
+  email: string,
+): Promise<Client> {
   const mail = await vi.waitUntil(() => mails.find(({ to }) => to === email), WAIT)
   await setPassword(origin, mail.link)
   return signIn(origin, email)
