@@ -7,7 +7,7 @@ import {
   IconRowInsertBottom,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   calculationRoutes,
@@ -76,7 +76,7 @@ function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & {
   const [open, setOpen] = useState<'rule' | 'line' | null>(null)
   const state = useSyncExternalStore(doc.subscribe, doc.getState)
   const rows = doc.allRows()
-  const parts: FamilyParts = { ...family, rule: family.rule ?? null }
+  const parts = useMemo((): FamilyParts => ({ ...family, rule: family.rule ?? null }), [family])
   const compute = useMemo(() => prepareFamily(family.model), [family])
   const { isDirty, isBusy, save } = useSaveVariants(doc, parts, calculation['@id'], etag)
   const lines = listVaryingLines(parts.lines, rows, added.lines)
@@ -91,7 +91,12 @@ function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & {
   })
   const grid = useGridController(doc, setup)
   const guard = useNavigationGuard(isDirty)
-  const variants = toFamilyVariants(withDraft(rows, draft), parts)
+  const variants = useMemo(
+    () => toFamilyVariants(withDraft(rows, draft), parts),
+    [rows, draft, parts],
+  )
+  // What is typed is painted first, and the thousands of figures after it, unless another key comes meanwhile.
+  const shown = useDeferredValue(variants)
   const addMade = ({ parameter, variants: made }: MadeVariants) => {
     let after = rows.at(-1)?.id ?? null
     doc.apply(
@@ -164,10 +169,10 @@ function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & {
       {parts.parameters.length === 0 && (
         <p className={styles['results']}>{t('variants:noParameters')}</p>
       )}
-      {variants.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState title={t('variants:empty')} />
       ) : (
-        <FamilyResults parts={parts} variants={variants} compute={compute} />
+        <FamilyResults parts={parts} variants={shown} compute={compute} />
       )}
       {open === 'rule' && (
         <RuleDialog
