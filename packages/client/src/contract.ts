@@ -11647,6 +11647,7 @@ export type FootprintSheet = {
     supplier?: string
     unit?: string
     productionWastePercentage?: number
+    productionWastePercentageFormula?: string
     wasteScenario?: string
     wasteScenarioProductionWaste?: string
     dataQuality: 'Average factory' | 'Average product' | 'Estimated' | 'Measured' | 'None'
@@ -11654,6 +11655,7 @@ export type FootprintSheet = {
     cells: {
       estimated?: (boolean | null)[]
       amount?: (number | null)[]
+      amountFormula?: (string | null)[]
       attachments?: (string[] | null)[]
       comments?: (string | null)[]
       estimateBasis?: ('average' | 'lastYear' | 'other' | null)[]
@@ -11799,6 +11801,7 @@ export type FootprintState = {
     supplier?: string
     unit?: string
     productionWastePercentage?: number
+    productionWastePercentageFormula?: string
     wasteScenario?: string
     wasteScenarioProductionWaste?: string
     dataQuality: 'Average factory' | 'Average product' | 'Estimated' | 'Measured' | 'None'
@@ -11806,6 +11809,7 @@ export type FootprintState = {
     cells: {
       estimated?: (boolean | null)[]
       amount?: (number | null)[]
+      amountFormula?: (string | null)[]
       attachments?: (string[] | null)[]
       comments?: (string | null)[]
       estimateBasis?: ('average' | 'lastYear' | 'other' | null)[]
@@ -13215,6 +13219,7 @@ export type ImportRow = {
           number: number
           unit?: string
           shown: string
+          formula?: string
         }
   }
   changes?:
@@ -16882,6 +16887,7 @@ export interface Calls {
     query: {
       readonly owner?: string
       readonly language?: 'de' | 'en' | 'nl' | null
+      readonly calculations?: string | null
     }
     body: undefined
     answer: Blob

@@ -316,6 +316,7 @@ export interface FootprintCell {
   id: string
   interval: number
   amount?: number
+  amountFormula?: string
   estimated?: true
   estimateBasis?: (typeof estimateBases)[number]
   comments?: string
@@ -340,6 +341,7 @@ export interface FootprintSheetRow {
   supplier?: string
   unit?: string
   productionWastePercentage?: number
+  productionWastePercentageFormula?: string
   wasteScenario?: string
   wasteScenarioProductionWaste?: string
   dataQuality: (typeof dataQualities)[number]

@@ -61,8 +61,9 @@ export type ImportCell =
    * A number that its cell shows in another way, as 0.25 is shown as 25 %, or with more around it: `number` is the shown
    * one, not rounded.
    * Examples: `{ number: 25, unit: '%', shown: '25%' }`, `{ number: 123, shown: '00123' }`
+   * With `formula` the workbook computes it: `{ number: 360, shown: '360', formula: '0.15*2400' }`
    */
-  | { number: number; unit?: string; shown: string }
+  | { number: number; unit?: string; shown: string; formula?: string }
 
 /** The text of a cell as its workbook shows it and remarks repeat it. */
 export function writeImportCell(cell: ImportCell): string {

@@ -338,7 +338,9 @@ const makeRoutes = <const R extends ImportResource, const Q extends Fields>(
 export const importRoutes = {
   supplier: makeRoutes(SupplierImport, {}),
   epd: makeRoutes(EpdImport, {}),
-  product: makeRoutes(ProductImport, {}),
+  product: makeRoutes(ProductImport, {
+    calculations: str(4000, { description: 'Ids separated by commas: these alone' }),
+  }),
   pdis: makeRoutes(PdisImport, {}),
   footprint: makeRoutes(FootprintImport, {
     footprint: str(255, {

@@ -96,6 +96,10 @@ function roundHalfUp(value: number, digits: number): number {
   return shift(Math.round(shift(value, digits)), -digits)
 }
 
+/** The stored name of a function; undefined: there is none. @param text  its name in any language */
+export const findFunction = (text: string): keyof typeof functions | undefined =>
+  isFunction(text) ? names[text.toLowerCase()] : undefined
+
 /** Whether a name is that of a function, in any language. */
 export const isFunction = (text: string): boolean => Object.hasOwn(names, text.toLowerCase())
 

@@ -16,4 +16,11 @@ export {
   type ParameterDefinition,
 } from './model.ts'
 export type { ReadParameter } from './quantities.ts'
+export {
+  isSameSpreadsheetFormula,
+  readSpreadsheetFormula,
+  writeSpreadsheetFormula,
+  type FindCell,
+  type SpreadsheetPlace,
+} from './spreadsheet.ts'
 export { storedWriting, type FormulaWriting } from './tokens.ts'

@@ -53,6 +53,22 @@ for (const [sign, strength] of Object.entries({ ...strengths, ...comparisons }))
  * @throws FormulaError
  */
 export function parseFormula(text: string, writing: FormulaWriting = storedWriting): Formula {
+  const { tokens, tree } = readTree(text, writing)
+  const names = new Set<string>()
+  const compute = compile(tree, { tokens, names }, 0)
+  return {
+    text: writeTokens(tokens, storedWriting),
+    names: [...names],
+    hasPercent: tokens.some(({ kind }) => kind === 'percent'),
+    compute,
+  }
+}
+
+/** The parts of a formula, and its tree, whose names lead to them: `t3` is the fourth part. @throws FormulaError */
+export function readTree(
+  text: string,
+  writing: FormulaWriting = storedWriting,
+): { tokens: readonly Token[]; tree: Expression } {
   const start = /^\s*=?/.exec(text)![0].length
   if (text.length > LONGEST_FORMULA) throw new FormulaError('tooLong', LONGEST_FORMULA)
   const read = readTokens(text.slice(start), writing)
@@ -60,14 +76,7 @@ export function parseFormula(text: string, writing: FormulaWriting = storedWriti
   const tokens = read.tokens.map((token) => ({ ...token, at: token.at + start }))
   if (tokens.length === 0) throw new FormulaError('unreadable', null)
   refuseAmbiguousPowers(tokens)
-  const names = new Set<string>()
-  const compute = compile(parseTokens(tokens), { tokens, names }, 0)
-  return {
-    text: writeTokens(tokens, storedWriting),
-    names: [...names],
-    hasPercent: tokens.some(({ kind }) => kind === 'percent'),
-    compute,
-  }
+  return { tokens, tree: parseTokens(tokens) }
 }
 
 /** The formula in the writing of a language, with an equals sign. @param stored  a formula that was stored */
@@ -162,7 +171,8 @@ function compile(node: Expression, context: Context, depth: number): Compute {
   }
 }
 
-interface Node {
+/** A part of the tree, with what its type has. */
+export interface Node {
   type: string
   operator?: string
   argument?: unknown

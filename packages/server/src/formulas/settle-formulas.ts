@@ -66,7 +66,7 @@ export const settleFormulas = (
 ): Violation[] =>
   listFormulas(table).flatMap((formula) => settleFormula(formula, values, before, facts))
 
-/** The values of a write whose numbers have no formulas: those that are stored are removed. */
+/** The values of a write whose formulas are settled: a number without one removes that which is stored. */
 export const withoutFormulas = (
   table: Table,
   values: Readonly<Record<string, unknown>>,
@@ -74,7 +74,7 @@ export const withoutFormulas = (
   ...values,
   ...Object.fromEntries(
     listFormulas(table).flatMap(({ number, name }) =>
-      values[number] === undefined ? [] : [[name, null]],
+      values[number] === undefined ? [] : [[name, values[name] ?? null]],
     ),
   ),
 })

@@ -125,6 +125,36 @@ test('a workbook becomes rows of the sheet with one input per period, and nothin
   ])
 })
 
+test('amounts keep the formulas of their cells, and come back as they were exported', async () => {
+  const footprint = await makeFootprint()
+  const sheets = {
+    Inputs: [
+      [...headers, 'amount_formula'],
+      ['L1', 'Q1', '1.1', 'Gas', 'BRICK', null, { computed: 12, by: '3*4' }, null, null],
+      ['L1', 'Q2', '1.1', 'Gas', 'BRICK', null, null, 't', '250 kg*2'],
+      ['L1', 'Q3', '1.1', 'Gas', 'BRICK', null, 7, null, '2*4'],
+    ],
+  }
+  const done = await w.run('footprint', sheets, asEditor(), footprint)
+  expect(done).toMatchObject({ step: 'import_completed', counts: { create: 3, error: 0 } })
+  const cells = (await readSheet(footprint)).flatMap((row) => row.cells)
+  expect(
+    cells.map(({ interval, amount, amountFormula }) => [interval, amount, amountFormula]),
+  ).toEqual(
+    expect.arrayContaining([
+      [1, 12, '3*4'],
+      [2, 0.5, '250 kg*2'],
+      [3, 7, undefined],
+    ]),
+  )
+  const file = await asEditor().call(importRoutes.footprint.export, {
+    query: { language: 'nl', footprint },
+  })
+  expect(await validateContent(file.bytes, footprint)).toMatchObject({
+    counts: { create: 0, update: 0, skip: 3, error: 0 },
+  })
+})
+
 test('what is exported is imported again without a change, in every language', async () => {
   const footprint = await makeFootprint({ reportingIntervals: 12, timePeriod: '2025-07' })
   await w.run(

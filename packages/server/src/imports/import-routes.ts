@@ -115,9 +115,16 @@ const sendExport = async (call: Call, kind: ImportKind): Promise<Reply> => {
       makeExport(tx, kind, owner, {
         language: readLanguage(call),
         footprint: kind === 'footprint' ? await findExported(tx, call) : null,
+        calculations: kind === 'product' ? readChosen(call) : null,
       }),
     ),
   )
+}
+
+/** The calculations that a query names; null without one: all of them. */
+function readChosen({ query }: Call): ReadonlySet<string> | null {
+  const named = readQueryValue(query, 'calculations')
+  return named === undefined ? null : new Set(named.split(',').map((one) => one.trim()))
 }
 
 /** The footprint that a query names, of the acting company. @throws Problem itemNotFound */

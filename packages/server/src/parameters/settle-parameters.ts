@@ -69,6 +69,16 @@ export async function settleParameters(
   return (await lines?.follow(tx, ctx, parameters, renamed)) ?? []
 }
 
+/**
+ * Checks the parameters of a new product, and gives each its number, and its formula in the stored writing.
+ *
+ * @returns a violation at each name, formula or value that is refused; then nothing is given
+ */
+export function checkParameters(parameters: readonly Parameter[]): Violation[] {
+  const refused = checkNames(parameters)
+  return refused.length > 0 ? refused : evaluate(parameters)
+}
+
 const readStored = (row: object | undefined): readonly Parameter[] =>
   row !== undefined && 'parameters' in row ? ((row.parameters ?? []) as Parameter[]) : []
 

@@ -94,7 +94,8 @@ function makeLineFinder(lines: readonly LineRow[] | null): (line: string) => str
   return (line) => ids.get(line) ?? null
 }
 
-function checkVariant(
+/** @returns a violation at a wrong GTIN, and at each value outside the bounds of its parameter */
+export function checkVariant(
   { gtin, values = [] }: Variant,
   index: number,
   parameters: readonly Parameter[],

@@ -11,7 +11,9 @@ import {
   valuesLeftOpen,
   type Start,
 } from '#templates/start-from-template'
+import { settleProductFormulas } from '#formulas/product-formulas'
 import { checkUsableMethod } from '#methods/company-methods'
+import { settleParameters } from '#parameters/settle-parameters'
 import { calculationRules } from './calculation-rules.ts'
 import { fillReportLanguage } from './report-language.ts'
 import { calculations } from './calculation-table.ts'
@@ -80,7 +82,10 @@ const rulesFrom = (
     const open = valuesLeftOpen(template, { ...values, productName: given['productName'] })
     Object.assign(values, open.values)
     Object.assign(translations, open.translations)
+    const isOwn = given['parameters'] !== undefined
     return [
+      ...(isOwn ? await settleParameters(tx, ctx, values, undefined) : []),
+      ...(await settleProductFormulas(tx, calculations, values, undefined)),
       ...(await checkUsableMethod(tx, owner, values.method)),
       ...methodOfTemplate(values.method, template.method_id),
     ]

@@ -5,8 +5,9 @@ import type { Row } from '#platform/db/schema'
 
 /** Columns in which all cells of a row are equal. */
 export const shared = sql`series, location_id, input_stage, scope, subscope, scope2_method, description,
-  environmental_profile_id, supplier_id, unit, production_waste_percentage, waste_scenario_id,
-  waste_scenario_production_waste_id, data_quality, data_source`
+  environmental_profile_id, supplier_id, unit, production_waste_percentage,
+  production_waste_percentage_formula, waste_scenario_id, waste_scenario_production_waste_id, data_quality,
+  data_source`
 
 /** A list with a value of each cell of a row, in the order of the cells. */
 const listCells = (value: ReturnType<typeof sql>) =>
@@ -26,6 +27,7 @@ const cells = sql`concat(
   '{"id":', ${listCells(sql`id`)}, ',"interval":', ${listCells(sql`reporting_interval`)},
   ',"revision":', ${listCells(sql`version`)},
   ${listIfAny('amount', sql`amount is not null`, listCells(sql`amount`))},
+  ${listIfAny('amountFormula', sql`amount_formula is not null`, listCells(sql`amount_formula`))},
   ${listIfAny('estimated', sql`estimated`, listCells(sql`estimated`))},
   ${listIfAny('estimateBasis', sql`estimate_basis is not null`, listCells(sql`estimate_basis`))},
   ${listIfAny('comments', sql`comments is not null`, listCells(sql`comments`))},
@@ -73,6 +75,7 @@ export async function readFootprintRowsText(
           'environmentalProfile', '/2/environmental_profiles/' || environmental_profile_id,
           'supplier', '/2/suppliers/' || supplier_id, 'unit', unit,
           'productionWastePercentage', production_waste_percentage,
+          'productionWastePercentageFormula', production_waste_percentage_formula,
           'wasteScenario', '/2/waste_scenarios/' || waste_scenario_id,
           'wasteScenarioProductionWaste', '/2/waste_scenarios/' || waste_scenario_production_waste_id,
           'dataQuality', data_quality, 'dataSource', data_source))::text, -1),

@@ -44,8 +44,15 @@ export const findSheet = (layout: Layout, name: string): LayoutSheet | undefined
 export const nameSheet = (sheet: LayoutSheet, locale: (typeof locales)[number]): string =>
   readName(`layouts:sheets.${sheet.key}`, locale)
 
-export const nameColumn = (column: LayoutColumn, locale: (typeof locales)[number]): string =>
-  readName(`layouts:columns.${column.key}`, locale)
+export const nameColumn = (
+  { key, formulaOf }: LayoutColumn,
+  locale: (typeof locales)[number],
+): string =>
+  formulaOf === undefined
+    ? readName(`layouts:columns.${key}`, locale)
+    : importTexts(locale)('layouts:formulaOf', {
+        number: readName(`layouts:columns.${formulaOf}`, locale),
+      })
 
 function readName(key: string, locale: (typeof locales)[number]): string {
   if (!importTexts.has(key)) throw new Error(`There is no text ${key}`)

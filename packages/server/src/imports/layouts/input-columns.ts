@@ -1,9 +1,9 @@
 import {
   answerLine,
-  lineFields,
   num,
   ref,
   str,
+  writtenLineFields,
   type Fields,
   type LineAnswers,
 } from '@cradle/contract'
@@ -11,7 +11,7 @@ import { listColumns, makeNumberColumn, type ColumnOfField } from './layout.ts'
 
 /** Fields of a line as a workbook gives them: what a form may leave open is required here. */
 export const importedLineFields: Fields = {
-  ...lineFields,
+  ...writtenLineFields,
   description: str(255, { required: true }),
   environmentalProfile: ref('EnvironmentalProfile', { required: true }),
   netAmount: num({ required: true, description: 'in the unit of the profile' }),

@@ -1,4 +1,10 @@
-import type { Field, Fields, ImportKind, Locale } from '@cradle/contract'
+import {
+  formulaName,
+  type Field,
+  type Fields,
+  type ImportKind,
+  type Locale,
+} from '@cradle/contract'
 import { snakeCase } from '#platform/records/table'
 
 /** What the text of a reference is looked up in. */
@@ -25,6 +31,8 @@ export interface LayoutColumn {
   field: string
   /** The target, where the cell names another record by its identifier or name. */
   reference?: ReferenceTarget
+  /** Key of the column with the number that the formula in this one gives. */
+  formulaOf?: string
   /** Texts that the template offers for a column of text. */
   choices?: (language: Locale) => string[]
 }
@@ -38,6 +46,8 @@ export interface LayoutSheet {
   columns: readonly LayoutColumn[]
   /** Columns with a name of their own each, in place of a column of names and one of values: codes by header in lower case. */
   valueColumns?: { codes: ReadonlyMap<string, string>; inPlaceOf: readonly string[] }
+  /** Columns with names that the file chooses, such as those of parameters. */
+  hasFreeColumns?: true
 }
 
 export interface Layout {
@@ -62,7 +72,7 @@ export function makeNumberColumn(name: string, { unit }: Pick<Field, 'unit'>): C
   return [[snakeCase(name), suffix].filter(Boolean).join('_')]
 }
 
-/** @throws Error for a column whose field the sheet does not have */
+/** A column of a number is followed by one of its formula. @throws Error for a column whose field the sheet does not have */
 export function defineSheet(
   key: string,
   fields: Fields,
@@ -73,11 +83,13 @@ export function defineSheet(
   return {
     key,
     fields,
-    columns: columns.map(([column, field, reference]) => ({
-      key: column,
-      field,
-      ...(reference ? { reference } : {}),
-    })),
+    columns: columns.flatMap(([column, field, reference]): LayoutColumn[] => {
+      const own = { key: column, field, ...(reference ? { reference } : {}) }
+      const formula = formulaName(field)
+      return fields[formula]?.kind === 'formula'
+        ? [own, { key: `${column}_formula`, field: formula, formulaOf: column }]
+        : [own]
+    }),
   }
 }
 

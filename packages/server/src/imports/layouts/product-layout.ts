@@ -1,9 +1,12 @@
 import {
   answerCalculation,
   answerDimensions,
-  calculationWriteFields,
+  formula,
+  parameterFields,
   str,
   text,
+  variantFields,
+  writtenCalculationFields,
   type CalculationAnswers,
 } from '@cradle/contract'
 import { importedLineFields, inputColumns } from './input-columns.ts'
@@ -13,6 +16,7 @@ import {
   makeNumberColumn,
   type ColumnOfField,
   type Layout,
+  type LayoutSheet,
 } from './layout.ts'
 
 /** Columns of the fields of a calculation, in the order of the workbook. `none`: a workbook does not give the field. */
@@ -71,7 +75,7 @@ const columnOfField: CalculationAnswers<ColumnOfField> = {
 /** A workbook gives no report texts. */
 export const calculationSheet = defineSheet(
   'Calculations',
-  { ...calculationWriteFields, folder: text({ description: 'path, for example a/b' }) },
+  { ...writtenCalculationFields, folder: text({ description: 'path, for example a/b' }) },
   listColumns(answerCalculation(columnOfField, makeNumberColumn)),
 )
 
@@ -81,7 +85,62 @@ export const productInputSheet = defineSheet(
   [['product_name', 'product', 'product'], ...inputColumns],
 )
 
+const product = str(255, { required: true })
+
+/** One parameter of a product per row. A value with a formula has it in the next column too. */
+export const parameterSheet = defineSheet(
+  'Parameters',
+  {
+    product,
+    name: parameterFields.name,
+    value: parameterFields.value,
+    valueFormula: formula('value'),
+    unit: parameterFields.unit,
+    minimum: parameterFields.minimum,
+    maximum: parameterFields.maximum,
+    description: parameterFields.description,
+    dataSource: parameterFields.dataSource,
+    dataQuality: parameterFields.dataQuality,
+  },
+  [
+    ['product_name', 'product', 'product'],
+    ['name', 'name'],
+    ['value', 'value'],
+    ['parameter_unit', 'unit'],
+    ['minimum', 'minimum'],
+    ['maximum', 'maximum'],
+    ['description', 'description'],
+    ['data_source', 'dataSource'],
+    ['data_quality', 'dataQuality'],
+  ],
+)
+
+/**
+ * One variant of a product per row. It has a column for each parameter, headed by its name, and one for each line that is left out or has
+ * another profile, headed by the place of the line among those of its product.
+ */
+export const variantSheet: LayoutSheet = {
+  ...defineSheet(
+    'Variants',
+    {
+      product,
+      name: variantFields.name,
+      articleNumber: variantFields.articleNumber,
+      gtin: variantFields.gtin,
+      productionVolume: variantFields.productionVolume,
+    },
+    [
+      ['product_name', 'product', 'product'],
+      ['name', 'name'],
+      ['article_number', 'articleNumber'],
+      ['gtin', 'gtin'],
+      ['production_volume', 'productionVolume'],
+    ],
+  ),
+  hasFreeColumns: true,
+}
+
 export const productLayout: Layout = {
   kind: 'product',
-  sheets: [calculationSheet, productInputSheet],
+  sheets: [calculationSheet, parameterSheet, productInputSheet, variantSheet],
 }

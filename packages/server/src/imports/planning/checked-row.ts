@@ -129,6 +129,7 @@ export function remarkViolation(
     case rules.type.code:
       return remarkField(parsed, propertyPath, 'wrongType')
     default:
+      if (code.startsWith('formula_')) return remarkField(parsed, propertyPath, 'formulaFault')
       return isRemarkReason(code)
         ? remarkField(parsed, propertyPath, code, { sum: hint ?? '' })
         : remarkField(parsed, propertyPath, 'invalid')

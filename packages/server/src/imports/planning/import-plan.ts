@@ -1,4 +1,4 @@
-import type { ImportAction, ImportChange } from '@cradle/contract'
+import type { ImportAction, ImportChange, Variant } from '@cradle/contract'
 import type { Table } from '#platform/context'
 import type { RecordRow } from '#platform/db/schema'
 import type { StoredRemark } from '../layouts/remark.ts'
@@ -45,6 +45,14 @@ export interface PlannedLines {
   name: string
   /** Bodies as the API takes them. */
   bodies: Record<string, unknown>[]
+  /** Variants of a calculation. */
+  variants?: PlannedVariant[]
+}
+
+/** A variant that the run writes. Its parameters are named, its lines numbered by the bodies of their product, from 0. */
+export type PlannedVariant = Omit<Variant, 'id' | 'leftOutLines' | 'profiles'> & {
+  leftOut: number[]
+  profiles: { line: number; profile: string }[]
 }
 
 export interface ImportPlan {

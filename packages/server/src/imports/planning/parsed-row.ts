@@ -18,6 +18,8 @@ export interface ParsedRow {
   /** Amounts before their conversion, by field. */
   converted: Record<string, string>
   remarks: StoredRemark[]
+  /** What a person should know of the row, which is imported all the same. */
+  notes: StoredRemark[]
 }
 
 /** Fields whose unit follows from the row: from its profile, or from a column of units. */
@@ -34,6 +36,7 @@ export function parseRow(prepared: PreparedSheet, row: StagedRow): ParsedRow {
     units: {},
     converted: {},
     remarks: [],
+    notes: [],
   }
   for (const { index, column, unit, signs } of columns) {
     const field = getField(sheet, column)

@@ -10,6 +10,7 @@ import { findScope, readCategory, readScope } from '../footprint-cells/read-cate
 import { namePeriod, readPeriod, readPeriods } from '../footprint-cells/read-period.ts'
 import { footprintInputSheet } from '../layouts/footprint-layout.ts'
 import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
+import { noParameters, settleCellFormulas } from './cell-formulas.ts'
 import { checkRow, remarkViolation } from './checked-row.ts'
 import { compareRecord } from './compare-record.ts'
 import { EmptyFile } from './empty-file.ts'
@@ -61,7 +62,8 @@ export async function planFootprintInputs(
       continue
     }
     const checked = checkInputRow(planner, target, parsed)
-    if (Array.isArray(checked)) await planner.addRow({ ...named, remarks: checked })
+    if (Array.isArray(checked))
+      await planner.addRow({ ...named, remarks: checked, notes: parsed.notes })
     else rows.push({ parsed, values: checked })
   }
   await planWrites(planner, footprint, rows)
@@ -81,6 +83,11 @@ function checkInputRow(
   parsed: ParsedRow,
 ): SourceValues | StoredRemark[] {
   const { index } = planner
+  settleCellFormulas(
+    parsed,
+    (field) => (field === 'amount' ? findUnit(planner, parsed) : undefined),
+    noParameters,
+  )
   const checked = checkRow(parsed, index, 'create', {
     wasteScenario: (row) => row['waste_scenario_set_id'] === footprint.waste_scenario_set_id,
     wasteScenarioProductionWaste: (row) =>
@@ -112,6 +119,18 @@ function checkInputRow(
   if (violations.length > 0)
     return violations.map((violation) => remarkViolation(parsed, violation))
   return { values: complete, isStageGiven }
+}
+
+/** The unit of an amount: that of its row, else that of its factor. */
+function findUnit({ index }: Planner, { values, units }: ParsedRow): string | null {
+  const { unit, environmentalProfile } = values
+  if (typeof unit === 'string') return unit
+  if (units['amount'] !== undefined) return units['amount']
+  if (typeof environmentalProfile !== 'string') return ''
+  const found = index.find('profile', environmentalProfile)
+  return typeof found === 'string'
+    ? null
+    : (index.byId('unit', String(found.row['unit_id']))?.label ?? null)
 }
 
 /** The type of an input whose row names none, as the sheet of a footprint chooses it. */
@@ -168,7 +187,7 @@ function readCategoryCells(parsed: ParsedRow, values: Values): StoredRemark[] {
 
 const isNumberCell = ({ prepared, row }: ParsedRow, field: string): boolean => {
   const found = prepared.columns.find(({ column }) => column.field === field)
-  return found !== undefined && typeof row.cells[found.index] === 'number'
+  return found !== undefined && typeof row.cells[found.index] !== 'string'
 }
 
 /** A unit behind the amount or in its header is the unit of the row; a column of units decides into which it is converted. */
@@ -225,7 +244,7 @@ async function planWrites(
         values: withoutEmpty(values.values),
         columns: sources.placeNew(id, values),
       })
-      await planner.addRow({ ...named, action: 'create', remarks: [] })
+      await planner.addRow({ ...named, action: 'create', remarks: [], notes: parsed.notes })
       continue
     }
     const changed = compareRecord(
@@ -242,9 +261,14 @@ async function planWrites(
       action: isChanged ? 'update' : 'skip',
       changes: changed.changes,
       remarks: [],
+      notes: parsed.notes,
     })
   }
 }
+
+const formulaFields = footprintInputSheet.columns.flatMap(({ field, formulaOf }) =>
+  formulaOf === undefined ? [] : [field],
+)
 
 const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
@@ -259,8 +283,8 @@ function listGiven(
   const given: Values = {}
   for (const { column } of parsed.prepared.columns)
     given[column.field] = values[column.field] ?? fields[column.field]?.default ?? null
-  // The unit can be behind the amount, and the scope in the category.
-  for (const field of ['unit', 'scope', 'subscope'])
+  // The unit can be behind the amount, the scope in the category, and a formula in the cell of its number.
+  for (const field of ['unit', 'scope', 'subscope', ...formulaFields])
     if (values[field] !== undefined) given[field] = values[field]
   if (!isStageGiven) delete given['inputStage']
   // An estimate that becomes a measured amount has no basis any more.

@@ -67,13 +67,14 @@ async function planSetInputs(
     const before = stored.get(parentId)
     const existing = lines.get(parentId) ?? []
     const isSame = before !== undefined && areLinesSame(existing, ofSet)
-    for (const { number, name, conversions } of ofSet)
+    for (const { number, name, conversions, notes } of ofSet)
       await planner.addRow({
         number,
         name,
         action: isSame ? 'skip' : before ? 'update' : 'create',
         changes: conversions,
         remarks: [],
+        notes,
       })
     for (const line of existing)
       planner.index.noteVersion(lineTable.name, line.id!, line.version ?? 1)

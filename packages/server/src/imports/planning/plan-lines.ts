@@ -7,6 +7,7 @@ import { operationalTypes } from '#inputs/operational-use'
 import { signRule } from '#inputs/line-rules'
 import type { ReferenceTarget } from '../layouts/layout.ts'
 import type { StoredRemark } from '../layouts/remark.ts'
+import { noParameters, settleCellFormulas, type FormulaSources } from './cell-formulas.ts'
 import { checkRow, remarkViolation } from './checked-row.ts'
 import { listConversions } from './compare-record.ts'
 import { parseRow, remarkField, type ParsedRow } from './parsed-row.ts'
@@ -33,6 +34,8 @@ export interface LineSheet {
   ownerOf: (id: string) => LineOwner | undefined
   /** `supplier location` of each transport. */
   connections: ReadonlySet<string>
+  /** What formulas of the lines of an owner can use; null: it has remarks. By default nothing. */
+  sourcesOf?: (id: string) => FormulaSources | null
 }
 
 /** A faultless line, as the API takes it. */
@@ -40,7 +43,10 @@ export interface CheckedLine {
   number: number
   name: string
   ownerId: string
+  /** Its place among the lines of its owner in the file, from 0. */
+  place: number
   values: Record<string, unknown>
+  notes: StoredRemark[]
   body: Record<string, unknown>
   conversions: ReturnType<typeof listConversions>
 }
@@ -50,16 +56,21 @@ export async function checkLines(planner: Planner, sheet: LineSheet): Promise<Ch
   const { prepared } = sheet
   await planner.addRow({ number: prepared.header.number, remarks: prepared.headerRemarks })
   const lines: CheckedLine[] = []
+  const counts = new Map<string | undefined, number>()
   for (const row of prepared.rows) {
     const parsed = parseRow(prepared, row)
+    const ownerId = findOwner(planner, sheet, parsed)
+    const place = counts.get(ownerId) ?? 0
+    counts.set(ownerId, place + 1)
     const name = parsed.texts['description']
     const named = { number: row.number, ...(name === undefined ? {} : { name }) }
     if (row.omitted) {
       await planner.addRow({ ...named, action: 'skip', remarks: [] })
       continue
     }
-    const checked = checkLine(planner, sheet, parsed)
-    if (Array.isArray(checked)) await planner.addRow({ ...named, remarks: checked })
+    const checked = checkLine(planner, sheet, parsed, { ownerId, place })
+    if (Array.isArray(checked))
+      await planner.addRow({ ...named, remarks: checked, notes: parsed.notes })
     else lines.push(checked)
   }
   return lines
@@ -69,11 +80,17 @@ function checkLine(
   planner: Planner,
   sheet: LineSheet,
   parsed: ParsedRow,
+  { ownerId, place }: { ownerId: string | undefined; place: number },
 ): CheckedLine | StoredRemark[] {
   const { index } = planner
-  const ownerId = findOwner(planner, sheet, parsed)
   const owner = ownerId === undefined ? undefined : sheet.ownerOf(ownerId)
   const isSemiFinished = parsed.values['inputType'] === 'SEMI_FINISHED'
+  settleCellFormulas(
+    parsed,
+    (field) =>
+      field === 'netAmount' ? findAmountUnit(planner, parsed, isSemiFinished) : undefined,
+    ownerId === undefined || !sheet.sourcesOf ? noParameters : sheet.sourcesOf(ownerId),
+  )
   const { environmentalProfile: product, ...others } = parsed.values
   const checked = checkRow(
     isSemiFinished ? { ...parsed, values: others } : parsed,
@@ -97,10 +114,26 @@ function checkLine(
     number: parsed.row.number,
     name: parsed.texts['description'] ?? '',
     ownerId,
+    place,
     values,
+    notes: parsed.notes,
     body: toBody(values),
     conversions: listConversions(parsed, values),
   }
+}
+
+/** The unit of the amount of a line: that of what it names. Null: it is not known. */
+function findAmountUnit(
+  { index }: Planner,
+  { values }: ParsedRow,
+  isSemiFinished: boolean,
+): string | null {
+  const text = values['environmentalProfile']
+  if (typeof text !== 'string') return null
+  const found = index.find(isSemiFinished ? 'semiFinishedProduct' : 'profile', text)
+  if (typeof found === 'string') return null
+  const unit = found.row[isSemiFinished ? 'standard_unit_id' : 'unit_id']
+  return index.byId('unit', String(unit))?.label ?? null
 }
 
 /** The record that the line belongs to; its remark is made with those of the other references. */

@@ -121,6 +121,7 @@ async function planRecord(
     number,
     ...named,
     remarks,
+    notes: parsed.notes,
     ...(remarks.length > 0
       ? {}
       : planWrite(planner, sheet, { parsed, id, before }, checked.values)),

@@ -125,7 +125,7 @@ export class Planner {
             columns,
           ]),
         ]),
-        this.#lines.map(({ parentId, bodies }) => [parentId, bodies]),
+        this.#lines.map(({ parentId, bodies, variants }) => [parentId, bodies, variants]),
       ]),
       counts: this.#counts,
       remarkCount: this.#remarkCount,

@@ -37,6 +37,13 @@ export interface ValueColumn {
   signs: ColumnSigns
 }
 
+/** A column with a name that the file chooses. */
+export interface FreeColumn {
+  index: number
+  header: string
+  signs: ColumnSigns
+}
+
 /** How the texts of a column are read, as far as they prove it. */
 export interface ColumnSigns {
   decimal: DecimalSign | null
@@ -51,6 +58,7 @@ export interface PreparedSheet {
   columns: readonly PreparedColumn[]
   /** Columns of the file that have a name of their own each. */
   valueColumns: readonly ValueColumn[]
+  freeColumns: readonly FreeColumn[]
   /** Indexes of all columns that have a header. */
   headed: ReadonlySet<number>
   /** Line of a row of units below the headings. */
@@ -132,7 +140,8 @@ function prepareNamed(
     columns: described.columns.map((column) => {
       const field =
         prepared.columns.find(({ index }) => index === column.index)?.column.key ??
-        prepared.valueColumns.find(({ index }) => index === column.index)?.code
+        prepared.valueColumns.find(({ index }) => index === column.index)?.code ??
+        prepared.freeColumns.find(({ index }) => index === column.index)?.header
       return field === undefined ? column : { ...column, field }
     }),
   })
@@ -199,12 +208,12 @@ function prepareSheet(
   mapping: HeaderMapping,
 ): PreparedSheet {
   const headings = listHeadings(header, all)
-  const { columns, valueColumns, remarks } = readHeadings(sheet, headings, mapping)
+  const { columns, valueColumns, freeColumns, remarks } = readHeadings(sheet, headings, mapping)
   const below = listRowsBelow(header, all)
   const units = readUnitsRow(sheet, { columns, valueColumns }, below[0])
   const rows = units ? below.slice(1) : below
   const numeric = columns.filter(({ column }) => getField(sheet, column).kind === 'number')
-  const readSigns = makeSignReader(rows, [...numeric, ...valueColumns])
+  const readSigns = makeSignReader(rows, [...numeric, ...valueColumns, ...freeColumns])
   return {
     sheet,
     header,
@@ -219,6 +228,7 @@ function prepareSheet(
       unit: column.unit ?? units?.byColumn.get(column.index) ?? null,
       signs: readSigns(column.index),
     })),
+    freeColumns: freeColumns.map((column) => ({ ...column, signs: readSigns(column.index) })),
     headed: new Set(headings.map(({ index }) => index)),
     unitsLine: units?.line ?? null,
     rows,
@@ -229,6 +239,7 @@ function prepareSheet(
 function readHeadings(sheet: LayoutSheet, headings: readonly Heading[], mapping: HeaderMapping) {
   const columns: Omit<PreparedColumn, 'signs'>[] = []
   const valueColumns: Omit<ValueColumn, 'signs'>[] = []
+  const freeColumns: Omit<FreeColumn, 'signs'>[] = []
   const remarks: StoredRemark[] = []
   let hasIndicators = false
   for (const { index, header } of headings) {
@@ -242,6 +253,12 @@ function readHeadings(sheet: LayoutSheet, headings: readonly Heading[], mapping:
       continue
     }
     const indicator = findIndicatorColumn(sheet, header)
+    if (sheet.hasFreeColumns) {
+      if (freeColumns.some((one) => isSameHeader(one.header, header)))
+        remarks.push(makeRemark('duplicateColumn', place, { column: header }))
+      else freeColumns.push({ index, header })
+      continue
+    }
     if (!indicator) {
       remarks.push(makeRemark('unknownColumn', place, { column: header }))
       continue
@@ -260,8 +277,11 @@ function readHeadings(sheet: LayoutSheet, headings: readonly Heading[], mapping:
   for (const column of sheet.columns.filter(({ field }) => !replaced.includes(field)))
     if (isRequired(sheet, column) && !columns.some((one) => one.column === column))
       remarks.push(makeRemark('missingColumn', { field: column.key }, { column: column.key }))
-  return { columns, valueColumns, remarks }
+  return { columns, valueColumns, freeColumns, remarks }
 }
+
+const isSameHeader = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The rows below the headings. Merged headings can reach down into some of them. */
 function listRowsBelow(header: StagedRow, all: readonly StagedRow[]): StagedRow[] {

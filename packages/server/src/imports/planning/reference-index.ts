@@ -90,7 +90,7 @@ const sources: Readonly<Record<ReferenceTarget, TargetSource | null>> = {
     table: 'calculations',
     type: 'Calculation',
     keys: ['product_name'],
-    columns: ['calculation_type', 'status'],
+    columns: ['calculation_type', 'status', 'standard_unit_id'],
     hasOwner: true,
     condition: "deleted_at is null and calculation_type = 'semi_finished'",
   },

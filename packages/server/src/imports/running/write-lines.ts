@@ -9,7 +9,7 @@ import { requireWritten } from '#sheets/write-sheet'
 import type { PlannedLines } from '../planning/import-plan.ts'
 
 /**
- * Writes the lines of a calculation or a set as the sheet does; lines of a set that are there are replaced.
+ * Writes the lines of a calculation or a set as the sheet does; lines that are there are replaced, also those that a template gave.
  *
  * @returns the lines that were replaced, as bodies of the API
  * @throws Invalid where a rule refuses a line
@@ -21,8 +21,7 @@ export async function writeLines(
   { parentId, bodies }: Pick<PlannedLines, 'parentId' | 'bodies'>,
 ): Promise<Record<string, unknown>[]> {
   const parent = await lockParent(tx, kind, parentId)
-  const isReplaced = kind.field === 'predefinedInputSet'
-  const existing = isReplaced ? await listLines(tx, parent) : []
+  const existing = await listLines(tx, parent)
   const before = await encodeRows(tx, ctx, getLineTable(kind), existing)
   const writes: InputWrite[] = [
     ...existing.map(({ id }): InputWrite => ({ op: 'delete', id })),

@@ -9,6 +9,7 @@ import { folderRules, folders } from '#folders/folder-routes'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import type { PlannedCreate, PlannedLines } from '../planning/import-plan.ts'
 import { writeLines } from './write-lines.ts'
+import { writeVariants } from './write-variants.ts'
 import type { WrittenRecord } from './written-record.ts'
 
 /**
@@ -30,7 +31,9 @@ export async function* writeProducts(
     const body = { ...toBody(values), ...(folder === null ? {} : { folder }) }
     const { id: madeId } = await makeCalculation(tx, call, body, id)
     const planned = ofProduct.get(madeId)
-    if (planned) await writeLines(tx, ctx, lineKinds.calculation, planned)
+    if (planned && planned.bodies.length > 0)
+      await writeLines(tx, ctx, lineKinds.calculation, planned)
+    if (planned?.variants) await writeVariants(tx, ctx, madeId, planned.variants)
     const row = await tx
       .selectFrom('calculations')
       .selectAll()

@@ -1,10 +1,10 @@
-import { cleanText, type ImportCell, type Locale } from '@cradle/contract'
+import { cleanText, type ImportCell, type ImportKind, type Locale } from '@cradle/contract'
 import { isDataSetType } from '#media/accepted-files'
 import { chooseLocale } from '#platform/i18n/locale'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { readWorkbook } from '#platform/spreadsheets/read-workbook'
-import type { WorkbookRow } from '#platform/spreadsheets/workbook'
+import type { WorkbookLimits, WorkbookRow } from '#platform/spreadsheets/workbook'
 import { listDataSetRows } from '../data-sets/data-set-rows.ts'
 import { listDroppedRows } from '../data-sets/dropped-rows.ts'
 import { readFactorWorkbook } from '../data-sets/factors/factor-tables.ts'
@@ -13,6 +13,13 @@ import { keepNewest } from '../data-sets/read-data-sets.ts'
 import { isEmptyCell } from '../layouts/read-cell.ts'
 import type { StagedRow } from './staged-rows.ts'
 import { withTemporaryFile } from './temporary-file.ts'
+
+/** What is read of a workbook of each kind: a table of variants has a column for each parameter. */
+const limits: Readonly<Partial<Record<ImportKind, WorkbookLimits>>> = {
+  product: { hasFormulas: true, columns: 2000 },
+  pdis: { hasFormulas: true },
+  footprint: { hasFormulas: true },
+}
 
 /**
  * Reads the rows of the uploaded file. None is marked as the one with the headings (`markHeaders`). They are not stored yet: `StagedFile` stores each together with what the validation finds
@@ -32,7 +39,7 @@ export async function readFileRows(
       ? readDataSetRows(filePath, locale)
       : row.kind === 'epd'
         ? readProfileWorkbook(filePath, locale, signal)
-        : readWorkbook(filePath)
+        : readWorkbook(filePath, limits[row.kind as ImportKind])
     for await (const batch of batches) {
       signal.throwIfAborted()
       for (const read of batch) {

@@ -1,14 +1,19 @@
 import type { ImportKind, Locale } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import type { CellToWrite, SheetToWrite } from '#platform/spreadsheets/workbook'
+import type {
+  CellToWrite,
+  ColumnToWrite,
+  ComputedCell,
+  SheetToWrite,
+} from '#platform/spreadsheets/workbook'
 import { importTexts } from '../import-texts.ts'
 import { describeLayout } from '../layouts/describe-layout.ts'
-import { getField } from '../layouts/layout.ts'
+import { getField, type LayoutColumn, type LayoutSheet } from '../layouts/layout.ts'
 import { listTargets } from '../layouts/list-targets.ts'
 import { layouts } from '../layouts/layouts.ts'
 import { showValue } from '../planning/compare-record.ts'
 import { ReferenceIndex } from '../planning/reference-index.ts'
-import type { ExportRequest, ReadExport } from './exported-rows.ts'
+import type { ExportRequest, FreeCell, ReadExport } from './exported-rows.ts'
 import { readEpds } from './export-epds.ts'
 import { readExportedInputs } from './export-footprint-inputs.ts'
 import { readInputSets } from './export-input-sets.ts'
@@ -36,22 +41,50 @@ export async function makeExport(
   const rows = await readers[kind](tx, owner, request)
   const index = await ReferenceIndex.load(tx, listTargets(layout), owner)
   const described = describeLayout(layout, language)
-  return layout.sheets.map((sheet, i) => ({
-    name: described[i]!.name,
-    columns: makeColumns(sheet, described[i]!.columns, language),
-    rows: (rows.get(sheet) ?? []).map((values) =>
-      sheet.columns.map((column) =>
-        toCell(
-          getField(sheet, column).kind,
-          showValue(index, column, values[column.field]),
-          language,
+  return layout.sheets.map((sheet, i) => {
+    const ofSheet = rows.get(sheet) ?? []
+    const free = collectFreeColumns(ofSheet)
+    return {
+      name: described[i]!.name,
+      columns: [...makeColumns(sheet, described[i]!.columns, language), ...free],
+      rows: ofSheet.map((values) => [
+        ...sheet.columns.map((column) =>
+          toCell(index, sheet, column, values[column.field], language),
         ),
-      ),
-    ),
-  }))
+        ...free.map(({ header }) => listFree(values).find((cell) => cell.header === header)?.value),
+      ]),
+    }
+  })
 }
 
+const listFree = ({ free = [] }: Readonly<Record<string, unknown>>): readonly FreeCell[] =>
+  free as readonly FreeCell[]
+
+/** The columns of the headings that rows choose, in the order in which they come first. */
+function collectFreeColumns(rows: readonly Readonly<Record<string, unknown>>[]): ColumnToWrite[] {
+  const columns = new Map<string, ColumnToWrite>()
+  for (const row of rows)
+    for (const { header, note } of listFree(row))
+      if (!columns.has(header)) columns.set(header, { header, ...(note ? { note } : {}) })
+  return [...columns.values()]
+}
+
+const isComputed = (value: unknown): value is ComputedCell =>
+  typeof value === 'object' && value !== null && 'computed' in value
+
 function toCell(
+  index: ReferenceIndex,
+  sheet: LayoutSheet,
+  column: LayoutColumn,
+  value: unknown,
+  language: Locale,
+): CellToWrite {
+  return isComputed(value)
+    ? value
+    : toShownCell(getField(sheet, column).kind, showValue(index, column, value), language)
+}
+
+function toShownCell(
   kind: string,
   value: string | number | boolean | undefined,
   language: Locale,

@@ -12,6 +12,15 @@ export interface ExportRequest {
   language: Locale
   /** The footprint with the inputs; null for other kinds. */
   footprint: Row<'footprints'> | null
+  /** Ids of the calculations alone that are exported; null: all. */
+  calculations: ReadonlySet<string> | null
+}
+/** A cell below a heading that the layout does not have. A row has its cells in the value `free`. */
+export interface FreeCell {
+  header: string
+  /** Comment of the heading. */
+  note: string | undefined
+  value: string | number | undefined
 }
 /** Reads the records of an owner for an export. @param owner null: the platform's own */
 export type ReadExport = (

@@ -15,7 +15,14 @@ import { convertDate, errorTexts } from './raw-row.ts'
 import { readSheets } from './read-sheets.ts'
 import type { CellValue } from './workbook.ts'
 
-const limits = { timeoutMs: 60_000, memoryMb: 512, rows: 100_000, columns: 256, cellLength: 32_767 }
+const limits = {
+  timeoutMs: 60_000,
+  memoryMb: 512,
+  rows: 100_000,
+  columns: 256,
+  cellLength: 32_767,
+  hasFormulas: false,
+}
 
 type Cells = Record<string, CellValue>
 

@@ -38,20 +38,20 @@ export async function* readSheets({
 }: SheetsToRead): AsyncGenerator<WorkbookRow[]> {
   const content = await readFile(filePath)
   try {
-    yield* collectBatches(readRows(content), limits)
+    yield* collectBatches(readRows(content, limits.hasFormulas), limits)
   } catch (error) {
     throw toWorkbookError(error)
   }
 }
 
-async function* readRows(content: Uint8Array): AsyncGenerator<RawRow> {
+async function* readRows(content: Uint8Array, hasFormulas: boolean): AsyncGenerator<RawRow> {
   if (recogniseWorkbook(content) === 'xls') return yield* readXlsRows(content)
   const entries = checkDirectory(content, archiveLimits)
   await checkEntries(content, entries)
   const workbook = readPackage(new PackageParts(content, entries))
   if (workbook.sheets.length > SHEETS)
     throw new WorkbookError('workbookTooLarge', `The workbook has more than ${SHEETS} sheets.`)
-  for (const sheet of workbook.sheets) yield* readXlsxRows(workbook, sheet)
+  for (const sheet of workbook.sheets) yield* readXlsxRows(workbook, sheet, hasFormulas)
 }
 
 async function* collectBatches(

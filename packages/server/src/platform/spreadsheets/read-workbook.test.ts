@@ -2,7 +2,7 @@ import { write, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { createParts, packParts, withFile } from '#test/workbooks/raw-workbook'
 import { readWorkbook } from './read-workbook.ts'
-import { WorkbookError, type CellValue, type WorkbookLimits } from './workbook.ts'
+import { WorkbookError, type CellValue, type WorkbookLimits, type WorkbookRow } from './workbook.ts'
 
 type Row = { sheet: string; line: number; cells: Record<number, CellValue> }
 
@@ -214,4 +214,33 @@ test('a missing file is no fault of the workbook', async () => {
       for await (const batch of readWorkbook('/does/not/exist')) expect(batch).toBeNull()
     })(),
   ).rejects.toMatchObject({ code: 'workbookReaderEnded' })
+})
+
+test('numbers bring their formulas where they are asked for, with defined names as the cells that they stand for', async () => {
+  const parts = createParts(
+    `<row r="1"><c r="A1"><v>2</v></c><c r="B1"><f>A1*3</f><v>6</v></c><c r="C1" t="str"><f>"a"</f><v>a</v></c></row>
+     <row r="2"><c r="A2"><f>wIdth*2+"width"</f><v>1</v></c><c r="B2"><f t="shared" ref="B2:B3" si="0">$A$1*2</f><v>4</v></c><c r="C2"><f t="shared" ref="C2:C3" si="1">A1*2</f><v>4</v></c></row>
+     <row r="3"><c r="B3"><f t="shared" si="0"/><v>4</v></c><c r="C3"><f t="shared" si="1"/><v>2</v></c></row>`,
+  )
+  parts['xl/workbook.xml'] = String(parts['xl/workbook.xml']).replace(
+    '</sheets>',
+    '</sheets><definedNames><definedName name="Width">Sheet1!$A$1</definedName><definedName name="all">Sheet1!$A$1:$A$2</definedName></definedNames>',
+  )
+  const read = (hasFormulas: boolean) =>
+    withFile(packParts(parts), async (filePath) => {
+      const rows: WorkbookRow[] = []
+      for await (const batch of readWorkbook(filePath, { hasFormulas })) rows.push(...batch)
+      return rows.map(({ cells }) => Object.fromEntries(cells))
+    })
+  const computed = (number: number, formula: string) => ({ number, shown: String(number), formula })
+  expect(await read(false)).toEqual([
+    { 0: 2, 1: 6, 2: 'a' },
+    { 0: 1, 1: 4, 2: 4 },
+    { 1: 4, 2: 2 },
+  ])
+  expect(await read(true)).toEqual([
+    { 0: 2, 1: computed(6, 'A1*3'), 2: 'a' },
+    { 0: computed(1, 'Sheet1!$A$1*2+"width"'), 1: computed(4, '$A$1*2'), 2: computed(4, 'A1*2') },
+    { 1: computed(4, '$A$1*2'), 2: computed(2, '?') },
+  ])
 })

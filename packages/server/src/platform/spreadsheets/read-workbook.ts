@@ -21,6 +21,7 @@ const defaults: Required<WorkbookLimits> = {
   rows: 100_000,
   columns: 256,
   cellLength: 32_767,
+  hasFormulas: false,
 }
 
 const failureCodes: Record<StreamFailure['code'], WorkbookErrorCode> = {
@@ -31,7 +32,8 @@ const failureCodes: Record<StreamFailure['code'], WorkbookErrorCode> = {
 
 /**
  * Rows with content of all visible sheets of a workbook (XLSX, XLSM, XLS), in batches. A child process reads it, at most one batch ahead
- * of the caller, and ends with the loop of the caller. Formulas give their stored value; macros and links to other files are not read.
+ * of the caller, and ends with the loop of the caller. Formulas give their stored value; macros and links to other files
+ * are not read.
  *
  * @param filePath a file on this computer; its name does not matter
  * @throws WorkbookError

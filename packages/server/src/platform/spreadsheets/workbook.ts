@@ -1,7 +1,7 @@
 import type { ImportCell } from '@cradle/contract'
 import { ArchiveError, type ArchiveErrorCode } from '#platform/archives/read-directory'
 
-/** Content of a cell. Formulas give their stored value; a cell without content is absent. */
+/** Content of a cell. Formulas give their stored value, with their text where it is asked for; a cell without content is absent. */
 export type CellValue = ImportCell
 
 export interface WorkbookRow {
@@ -105,6 +105,8 @@ export interface WorkbookLimits {
   columns?: number
   /** Characters of a cell. */
   cellLength?: number
+  /** Numbers bring the formulas that give them. */
+  hasFormulas?: boolean
 }
 
 export interface ColumnToWrite {
@@ -117,8 +119,19 @@ export interface ColumnToWrite {
   note?: string
 }
 
+/** A number with the formula that gives it. Formulas of files that were read are none: they are never written. */
+export interface ComputedCell {
+  computed: number
+  /** Without an equals sign. */
+  by: string
+}
+
 /** A cell with a remark is coloured and has the remark as its comment. */
-export type CellToWrite = CellValue | { value: CellValue; remark: string } | undefined
+export type CellToWrite =
+  | CellValue
+  | ComputedCell
+  | { value: CellValue; remark: string }
+  | undefined
 
 export interface SheetToWrite {
   name: string

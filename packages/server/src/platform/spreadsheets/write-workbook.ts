@@ -88,6 +88,8 @@ function convertPlainValue(cell: CellToWrite): HucreValue {
 }
 
 function buildCell(cell: Exclude<CellToWrite, undefined>): Partial<Cell> {
+  if (typeof cell === 'object' && 'computed' in cell)
+    return { formula: cell.by, formulaResult: cell.computed }
   if (typeof cell !== 'object' || !('remark' in cell)) return buildValue(cell)
   const { style, ...value } = buildValue(cell.value)
   return {
@@ -175,7 +177,7 @@ function buildChoices(lists: readonly (readonly string[])[]): WriteSheet {
 }
 
 /** `0` is A, `26` is AA. */
-function nameColumn(index: number): string {
+export function nameColumn(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : nameColumn(Math.floor(index / 26) - 1) + letter
 }

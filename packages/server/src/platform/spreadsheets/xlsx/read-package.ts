@@ -11,6 +11,8 @@ export interface XlsxPackage {
   strings: string[]
   /** Number formats by the style of a cell. */
   formats: string[]
+  /** The cell that a defined name stands for, as formulas write it: folded name → `Parameters!$D$2`. */
+  names: ReadonlyMap<string, string>
 }
 
 /**
@@ -55,7 +57,29 @@ export function readPackage(parts: PackageParts): XlsxPackage {
     is1904,
     strings: strings ? readStrings(parts, strings.part) : [],
     formats: styles ? readFormats(parts, styles.part) : [],
+    names: readNames(parts, workbookPart),
   }
+}
+
+/** Names that stand for anything but one cell, and those of one sheet alone, are left out. */
+function readNames(parts: PackageParts, part: string): Map<string, string> {
+  const names = new Map<string, string>()
+  let name: string | null = null
+  let text = ''
+  for (const token of parts.scan(part)) {
+    if (token.kind === 'text') text += name === null ? '' : token.text
+    else if (token.name !== 'definedName') continue
+    else if (token.kind === 'open') {
+      const { name: given, localSheetId } = token.attributes
+      name = localSheetId === undefined ? (given ?? null) : null
+      text = ''
+    } else {
+      if (name !== null && /^[^[\]:,]+!\$?[A-Z]{1,3}\$?\d{1,7}$/.test(text))
+        names.set(name.toLowerCase(), text)
+      name = null
+    }
+  }
+  return names
 }
 
 /** Excel writes characters that XML does not have as `_x0041_`. */

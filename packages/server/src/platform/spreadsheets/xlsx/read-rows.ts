@@ -2,6 +2,7 @@ import { formatCell } from '../number-format.ts'
 import { markMerged, sortMerges, type Merge } from '../merges.ts'
 import type { CellValue } from '../workbook.ts'
 import { convertDate, errorTexts, parsePlace, type RawRow } from '../raw-row.ts'
+import { CellFormulas } from './cell-formulas.ts'
 import { decodeEscapes, type XlsxPackage } from './read-package.ts'
 import type { XmlToken } from './scan-xml.ts'
 
@@ -12,6 +13,8 @@ interface OpenCell {
   style: number
   value: string
   formula: string | null
+  /** Number of the formula that cells share; its text is at the first of them. */
+  shared: string | null
   inline: string
 }
 
@@ -24,7 +27,9 @@ interface OpenCell {
 export function* readXlsxRows(
   workbook: XlsxPackage,
   { name: sheet, part }: XlsxPackage['sheets'][number],
+  hasFormulas: boolean,
 ): Generator<RawRow> {
+  const formulas = hasFormulas ? new CellFormulas(workbook.names) : null
   const merges = listMerges(workbook.parts.scan(part))
   let row: RawRow | null = null
   let index = -1
@@ -53,16 +58,28 @@ export function* readXlsxRows(
       if (token.kind === 'open') {
         const { r, t = 'n', s = '0' } = token.attributes
         column = r === undefined ? column : parsePlace(r).column
-        cell = { column, type: t, style: Number(s), value: '', formula: null, inline: '' }
+        cell = {
+          column,
+          type: t,
+          style: Number(s),
+          value: '',
+          formula: null,
+          shared: null,
+          inline: '',
+        }
       } else if (cell) {
         const value = readValue(cell, workbook)
-        if (value !== undefined) row.cells.set(cell.column, value)
+        if (value !== undefined)
+          row.cells.set(cell.column, formulas ? formulas.add(value, cell) : value)
         column += 1
         cell = null
       }
     } else if (token.name === 'rPh') phonetic += token.kind === 'open' ? 1 : -1
     else if (cell && (token.name === 'v' || token.name === 'f' || token.name === 't')) {
-      if (token.kind === 'open' && token.name === 'f') cell.formula ??= ''
+      if (token.kind === 'open' && token.name === 'f') {
+        cell.formula ??= ''
+        cell.shared = token.attributes.t === 'shared' ? (token.attributes.si ?? '') : null
+      }
       inside = token.kind === 'open' ? token.name : null
     }
   }

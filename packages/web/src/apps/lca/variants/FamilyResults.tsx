@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Indicator, type FamilyParts } from '@cradle/contract'
 import { readMeasure, writeMeasure } from '@cradle/engine'
@@ -35,7 +35,7 @@ interface FamilyResultsProps {
 }
 
 /** The figures of all variants side by side, against any of them, with what drives their spread. */
-export const FamilyResults = memo(({ parts, variants, compute }: FamilyResultsProps) => {
+export function FamilyResults({ parts, variants, compute }: FamilyResultsProps) {
   const { t } = useTranslation('variants')
   const [search, setSearch] = useUrlState()
   const { nameIndicator, unitOf } = useRowTexts()
@@ -131,7 +131,7 @@ export const FamilyResults = memo(({ parts, variants, compute }: FamilyResultsPr
       </Drivers>
     </section>
   )
-})
+}
 
 /** What the rows of indicators and of weighted scores are called, and their units. */
 function useRowTexts() {

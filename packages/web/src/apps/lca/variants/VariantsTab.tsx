@@ -7,7 +7,7 @@ import {
   IconRowInsertBottom,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   calculationRoutes,
@@ -76,7 +76,7 @@ function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & {
   const [open, setOpen] = useState<'rule' | 'line' | null>(null)
   const state = useSyncExternalStore(doc.subscribe, doc.getState)
   const rows = doc.allRows()
-  const parts = useMemo((): FamilyParts => ({ ...family, rule: family.rule ?? null }), [family])
+  const parts: FamilyParts = { ...family, rule: family.rule ?? null }
   const compute = useMemo(() => prepareFamily(family.model), [family])
   const { isDirty, isBusy, save } = useSaveVariants(doc, parts, calculation['@id'], etag)
   const lines = listVaryingLines(parts.lines, rows, added.lines)
@@ -91,12 +91,7 @@ function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & {
   })
   const grid = useGridController(doc, setup)
   const guard = useNavigationGuard(isDirty)
-  const variants = useMemo(
-    () => toFamilyVariants(withDraft(rows, draft), parts),
-    [rows, draft, parts],
-  )
-  // What is typed is painted first, and the thousands of figures after it, unless another key comes meanwhile.
-  const shown = useDeferredValue(variants)
+  const variants = toFamilyVariants(withDraft(rows, draft), parts)
   const addMade = ({ parameter, variants: made }: MadeVariants) => {
     let after = rows.at(-1)?.id ?? null
     doc.apply(
@@ -169,10 +164,10 @@ function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & {
       {parts.parameters.length === 0 && (
         <p className={styles['results']}>{t('variants:noParameters')}</p>
       )}
-      {shown.length === 0 ? (
+      {variants.length === 0 ? (
         <EmptyState title={t('variants:empty')} />
       ) : (
-        <FamilyResults parts={parts} variants={shown} compute={compute} />
+        <FamilyResults parts={parts} variants={variants} compute={compute} />
       )}
       {open === 'rule' && (
         <RuleDialog

@@ -9,6 +9,7 @@ import type { CellIssue, GridColumn, GridOp, GridRow } from '../../../ui/grid/gr
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
+import { columnNames, leftOutNames } from './variant-names.ts'
 import { LEFT_OUT, lineColumn, parameterColumn, variantGroup } from './variant-rows.ts'
 
 interface VariantGrid {
@@ -35,18 +36,34 @@ export function useVariantGrid({
   const { t: inputTexts } = useTranslation('inputs')
   const locale = useLocale()
   const columns: GridColumn[] = [
-    { id: 'name', title: t('variants:column.name'), width: 220, type: 'text', maxLength: 255 },
+    {
+      id: 'name',
+      title: t('variants:column.name'),
+      headerNames: columnNames.name,
+      width: 220,
+      type: 'text',
+      maxLength: 255,
+    },
     {
       id: 'articleNumber',
       title: t('variants:column.articleNumber'),
+      headerNames: columnNames.articleNumber,
       width: 130,
       type: 'text',
       maxLength: 64,
     },
-    { id: 'gtin', title: 'GTIN', width: 140, type: 'text', maxLength: 14 },
+    {
+      id: 'gtin',
+      title: 'GTIN',
+      headerNames: columnNames.gtin,
+      width: 140,
+      type: 'text',
+      maxLength: 14,
+    },
     {
       id: 'productionVolume',
       title: t('variants:column.productionVolume'),
+      headerNames: columnNames.productionVolume,
       width: 150,
       type: 'number',
     },
@@ -64,7 +81,7 @@ export function useVariantGrid({
       width: 190,
       type: 'choice',
       options: [
-        { value: LEFT_OUT, label: t('variants:leftOut') },
+        { value: LEFT_OUT, label: t('variants:leftOut'), synonyms: leftOutNames },
         ...profiles.map((profile) => ({ value: profile.id, label: profile.name })),
       ],
     })),
