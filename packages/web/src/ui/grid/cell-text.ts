@@ -3,6 +3,7 @@ import { formatAmount } from '../numbers/format-number.ts'
 import { readNumber, showFormula } from '../numbers/read-number.ts'
 import {
   isInvalid,
+  readCellUnit,
   readFormula,
   resolveColumn,
   readValue,
@@ -29,7 +30,8 @@ export function readCell(
   if (column.parse) return { value: column.parse(text, row) }
   if (column.units && row) return column.units.read(trimmed, null, row, locale)
   if (column.type !== 'number') return { value: readWords(column, trimmed) }
-  const read = readNumber(trimmed, locale, column.unit, column.parameters)
+  const unit = row ? readCellUnit(column, row) : column.unit
+  const read = readNumber(trimmed, locale, unit, column.parameters)
   if (!read.ok) return { value: { invalid: text, ...(read.fault && { reason: read.fault }) } }
   return { value: read.value, ...(read.formula === undefined ? {} : { formula: read.formula }) }
 }

@@ -170,6 +170,8 @@ export interface GridColumn {
   parse?: (text: string, row: GridRow | null) => CellValue
   /** Unit of all numbers of the column, in which other units of its dimension are converted: 25 jaar. */
   unit?: string
+  /** The same where it differs from row to row; empty: it is not known. */
+  unitOf?: (row: GridRow) => string
   /** A number that is computed keeps its formula, as the value `formulaId` of its row. */
   keepsFormula?: boolean
   /** What the formulas of a number column may use by name. */
@@ -254,7 +256,7 @@ export const makeNumberValues = (
 
 /** Unit of the number of a cell; empty: it has none, or it is not known. */
 export const readCellUnit = (column: GridColumn, row: GridRow): string =>
-  column.units ? column.units.unitOf(row) : (column.unit ?? '')
+  column.units?.unitOf(row) ?? column.unitOf?.(row) ?? column.unit ?? ''
 
 /** The amount that the number of a cell was converted from, as long as the cell has that number. */
 export function findConversion(column: GridColumn, row: GridRow): string | null {

@@ -242,6 +242,32 @@ test('each digit that is typed is computed before it is committed, and Escape ta
   expect(batches).toEqual([])
 })
 
+test('a typed formula is kept with its amount in the unit of the row; a typed number removes it', async () => {
+  const readWritten = () => batches.at(-1)?.map(({ fields }) => fields)
+  await type('Gas, halls', 'amount1', '=2*300')
+  await until(() => expect(readWritten()).toEqual([{ amount: 600, amountFormula: '2*300' }]))
+  await until(() => expect(total()).toBe('3.00'))
+  // 700 litres, in the unit of the factor.
+  await type('Gas, halls', 'amount2', '=350 l*2')
+  await until(() => expect(readWritten()).toEqual([{ amount: 0.7, amountFormula: '350 l*2' }]))
+  await userEvent.click(findCell('Gas, halls', 'amount1')!)
+  await userEvent.keyboard('{F2}')
+  await until(() => expect(document.activeElement).toHaveProperty('value', '=2*300'))
+  await userEvent.keyboard('{Escape}')
+  await type('Gas, halls', 'amount1', '50')
+  await until(() => expect(readWritten()).toEqual([{ amount: 50, amountFormula: null }]))
+  await type('Gas, halls', 'productionWastePercentage', '=2%+3%')
+  await until(() =>
+    expect(readWritten()).toEqual(
+      Array(4).fill({
+        productionWastePercentage: 5,
+        productionWastePercentageFormula: '2%+3%',
+      }),
+    ),
+  )
+  await until(() => expect(saveText()).toBe('All changes saved'))
+})
+
 test('an emptied amount makes the total unknown, never zero, and is named as missing', async () => {
   await userEvent.click(findCell('Gas, halls', 'amount2')!)
   await userEvent.keyboard('{Delete}')

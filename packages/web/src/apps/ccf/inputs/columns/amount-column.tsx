@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Locale } from '../../../../i18n/locale.ts'
-import { isInvalid, type GridColumn } from '../../../../ui/grid/grid-model.ts'
+import { isInvalid, type GridColumn, type GridRow } from '../../../../ui/grid/grid-model.ts'
 import { formatAmount } from '../../../../ui/numbers/format-number.ts'
 import type { Comparison } from '../rows/last-year.ts'
 import { readPlain } from '../rows/sheet-rows.ts'
@@ -18,11 +18,13 @@ interface AmountPlace {
   /** The interval of the column; without one each row has its own. */
   interval?: number
   headerNames?: readonly string[]
+  /** Unit of the amount of a row; empty: it is not known. */
+  unitOf: (row: GridRow) => string
 }
 
 /** A column of amounts, with their marks and the same period of the last year. */
 export function makeAmountColumn(
-  { id, mark: markId, note, files, hasEvidence, title, interval, headerNames }: AmountPlace,
+  { id, mark: markId, note, files, hasEvidence, title, interval, headerNames, unitOf }: AmountPlace,
   locale: Locale,
   comparison: Comparison | undefined,
 ): GridColumn {
@@ -31,6 +33,8 @@ export function makeAmountColumn(
     title,
     width: comparison ? 124 : 84,
     type: 'number',
+    keepsFormula: true,
+    unitOf,
     headerNames: headerNames ?? [title],
     render: (row) => {
       if (isInvalid(row.values[id])) return undefined

@@ -151,6 +151,8 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
       title: title('productionWastePercentage'),
       width: 90,
       type: 'number',
+      keepsFormula: true,
+      unit: '%',
       headerNames: columnNames['productionWastePercentage'] ?? [],
       format: (value) => (typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : ''),
     },
@@ -191,7 +193,9 @@ function makeAmountColumns({
   periodNames,
   grouping,
   comparison,
+  profiles,
 }: ColumnFacts): GridColumn[] {
+  const unitOf = (row: GridRow): string => findUnit(row, profiles).unit
   if (grouping === 'period')
     return [
       makeAmountColumn(
@@ -202,6 +206,7 @@ function makeAmountColumns({
           files: FILES,
           hasEvidence: t('ccf:evidence.has'),
           title: t('ccf:column.amount'),
+          unitOf,
         },
         locale,
         comparison,
@@ -222,6 +227,7 @@ function makeAmountColumns({
           ...(periodNames[index] ?? []).flatMap((name) => [name, name.split(' ')[0]!]),
           String(interval),
         ],
+        unitOf,
       },
       locale,
       comparison,
@@ -229,11 +235,16 @@ function makeAmountColumns({
   })
 }
 
-/** The unit of the amounts; without one of its own it is the unit of the factor. */
-function UnitText({ row, profiles }: { row: GridRow; profiles: ProfileSearch }) {
-  const own = readPlain(row.values['unit'])
-  const iri = readPlain(row.values['environmentalProfile'])
-  if (typeof own === 'string') return <>{unitText(own)}</>
+/** The unit of the amounts of a row; without one of its own it is the unit of the factor. Empty: it is not known. */
+function findUnit({ values }: GridRow, profiles: ProfileSearch): { unit: string; isOwn: boolean } {
+  const own = readPlain(values['unit'])
+  if (typeof own === 'string') return { unit: own, isOwn: true }
+  const iri = readPlain(values['environmentalProfile'])
   const unit = typeof iri === 'string' ? profiles.byIri.get(iri)?.unit : undefined
-  return <span className={styles['quiet']}>{unitText(unit ?? '')}</span>
+  return { unit: unit ?? '', isOwn: false }
+}
+
+function UnitText({ row, profiles }: { row: GridRow; profiles: ProfileSearch }) {
+  const { unit, isOwn } = findUnit(row, profiles)
+  return isOwn ? <>{unitText(unit)}</> : <span className={styles['quiet']}>{unitText(unit)}</span>
 }

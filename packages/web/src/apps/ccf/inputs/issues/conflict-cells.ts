@@ -1,3 +1,4 @@
+import { numberOfFormula } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../../i18n/locale.ts'
 import {
@@ -19,7 +20,7 @@ interface CellFacts {
 
 /** What a field of a source says of one interval. Example: `note3` → note of interval 3 */
 function readIntervalField(field: string) {
-  const [, kind, interval] = /^(amount|mark|note|files)(\d+)$/.exec(field) ?? []
+  const [, kind, interval] = /^(amount|mark|note|files)(\d+)(?:Formula)?$/.exec(field) ?? []
   return kind === undefined
     ? null
     : { kind: kind as 'amount' | 'mark' | 'note' | 'files', interval: Number(interval) }
@@ -28,7 +29,7 @@ function readIntervalField(field: string) {
 /** The column of the amounts that shows a field: marks, notes and files belong to their amount. */
 const findAmountColumn = (field: string): string => {
   const found = readIntervalField(field)
-  return found ? amountColumn(found.interval) : field
+  return found ? amountColumn(found.interval) : (numberOfFormula(field) ?? field)
 }
 
 /** How fields of sources are named and shown where two people gave them two values. */
@@ -52,7 +53,8 @@ export function makeConflictCells({
     findColumn: findAmountColumn,
     name: (field) => {
       const found = readIntervalField(field)
-      if (!found) return columns.find(({ id }) => id === field)?.title ?? field
+      if (!found)
+        return columns.find(({ id }) => id === (numberOfFormula(field) ?? field))?.title ?? field
       const period = periods[found.interval - 1] ?? ''
       return t(`ccf:conflict.${found.kind}`, { period })
     },

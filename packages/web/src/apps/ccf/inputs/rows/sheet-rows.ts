@@ -1,7 +1,12 @@
 import type { Scope2Method } from '@cradle/engine'
 import type { FootprintCell, FootprintSheetRow } from '@cradle/contract'
 import type { ServerRow } from '../../../../records/sheet/sheet-session.ts'
-import { isInvalid, type CellValue, type GridRow } from '../../../../ui/grid/grid-model.ts'
+import {
+  formulaId,
+  isInvalid,
+  type CellValue,
+  type GridRow,
+} from '../../../../ui/grid/grid-model.ts'
 
 /** What all cells of a row have in common, by the name of the API. */
 export const sourceFields = [
@@ -12,6 +17,7 @@ export const sourceFields = [
   'scope2Method',
   'supplier',
   'productionWastePercentage',
+  'productionWastePercentageFormula',
   'wasteScenario',
   'wasteScenarioProductionWaste',
   'dataQuality',
@@ -38,6 +44,8 @@ export interface StoredCell {
   revision: number
   /** The facts of the location that the amount follows. */
   siteFacts?: readonly string[]
+  /** The amount is computed: its number depends on its unit. */
+  hasFormula?: true
 }
 
 /** What the server has of a source. */
@@ -86,6 +94,7 @@ function readSheetValues(row: FootprintSheetRow, intervals: number): GridRow['va
   for (let interval = 1; interval <= intervals; interval += 1) {
     const cell = cells.get(interval)
     values[amountColumn(interval)] = cell?.amount ?? null
+    if (cell?.amountFormula) values[formulaId(amountColumn(interval))] = cell.amountFormula
     values[markColumn(interval)] = readMark(cell)
     if (cell?.comments) values[noteColumn(interval)] = cell.comments
     if (cell?.attachments) values[filesColumn(interval)] = cell.attachments.join(' ')
@@ -112,9 +121,14 @@ export function readSourceRows(rows: readonly FootprintSheetRow[], intervals: nu
       position: row.position,
       fields: readSheetValues(row, intervals),
       cells: new Map(
-        row.cells.map(({ interval, id: input, revision, siteFacts }) => [
+        row.cells.map(({ interval, id: input, revision, siteFacts, amountFormula }) => [
           interval,
-          { id: input, revision, ...(siteFacts ? { siteFacts } : {}) },
+          {
+            id: input,
+            revision,
+            ...(siteFacts ? { siteFacts } : {}),
+            ...(amountFormula ? { hasFormula: true as const } : {}),
+          },
         ]),
       ),
     }
@@ -140,6 +154,12 @@ export function makeNewRow(group: string, grouping: SourceGrouping): GridRow {
 export const readPlain = (value: CellValue | undefined): string | number | null =>
   value === undefined || isInvalid(value) ? null : value
 
+/** The formula that gives a number; null: it has none. */
+function readFormulaOf(number: string, values: GridRow['values']): string | null {
+  const formula = values[formulaId(number)]
+  return typeof formula === 'string' ? formula : null
+}
+
 /** The stage of an input of a category: bought goods are raw materials, everything else is energy, transport or services. */
 const findStage = (category: string): string =>
   category === '3.1' ? 'A1_RAW_MATERIAL' : 'A3_ENERGY_CONSUMPTION'
@@ -156,6 +176,7 @@ interface SourceBody {
   unit: string | null
   supplier: string | null
   productionWastePercentage: number | null
+  productionWastePercentageFormula: string | null
   wasteScenario: string | null
   wasteScenarioProductionWaste: string | null
   dataQuality: string
@@ -188,6 +209,7 @@ export function writeSource(values: GridRow['values']): SourceBody | null {
     unit: readText('unit'),
     supplier: readText('supplier'),
     productionWastePercentage: typeof waste === 'number' ? waste : null,
+    productionWastePercentageFormula: readFormulaOf('productionWastePercentage', values),
     wasteScenario: readText('wasteScenario'),
     wasteScenarioProductionWaste: readText('wasteScenarioProductionWaste'),
     dataQuality: readText('dataQuality') ?? 'None',
@@ -198,6 +220,7 @@ export function writeSource(values: GridRow['values']): SourceBody | null {
 /** The fields of an input in one interval, as the sheet has them. */
 export interface SheetCell {
   amount: number | null
+  amountFormula: string | null
   estimated: boolean
   estimateBasis: string | null
   comments: string | null
@@ -218,6 +241,7 @@ export function writeCell(values: GridRow['values'], interval: number): SheetCel
   const [note, files] = [values[noteColumn(interval)], values[filesColumn(interval)]]
   return {
     amount: typeof amount === 'number' ? amount : null,
+    amountFormula: readFormulaOf(amountColumn(interval), values),
     estimated: isEstimated,
     estimateBasis: isEstimated ? mark : null,
     comments: typeof note === 'string' && note !== '' ? note : null,

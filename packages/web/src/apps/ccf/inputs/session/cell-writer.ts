@@ -1,4 +1,10 @@
-import { footprintRoutes, itemIri, Footprint, type Violation } from '@cradle/contract'
+import {
+  footprintRoutes,
+  itemIri,
+  Footprint,
+  numberOfFormula,
+  type Violation,
+} from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
 import { errorText, violationText } from '../../../../api/error-text.ts'
 import type { Fields } from '../../../../records/sheet/saving/merge-fields.ts'
@@ -24,8 +30,8 @@ export class CellWriter implements RowWriter<CellWrite> {
   readonly isRefusedWhole = true
   /** The version of the content after our last write; 0: we have not written. */
   version = 0
-  /** An amount that followed facts of a location was written: the server decides what it is now. */
-  wroteSiteFacts = false
+  /** An amount that follows facts of a location, or its unit, was written: the server decides what it is now. */
+  wroteDerived = false
   private readonly footprint: string
   private readonly intervals: number
   private readonly sources = new Map<string, StoredSource>()
@@ -112,10 +118,18 @@ export class CellWriter implements RowWriter<CellWrite> {
   accept({ row, interval, operation }: CellWrite, { id, etag }: BatchResult): void {
     const { series = row, cells } = this.sources.get(row) ?? {}
     const next = new Map<number, StoredCell>(cells)
-    this.wroteSiteFacts ||= next.get(interval)?.siteFacts !== undefined
+    const { siteFacts, hasFormula } = next.get(interval) ?? {}
+    const fields: Readonly<Record<string, unknown>> =
+      operation.op === 'delete' ? {} : (operation.fields ?? {})
+    const hasOtherUnit = 'unit' in fields || 'environmentalProfile' in fields
+    this.wroteDerived ||= siteFacts !== undefined || (hasFormula === true && hasOtherUnit)
     if (operation.op === 'delete') next.delete(interval)
     else if (id !== undefined)
-      next.set(interval, { id, revision: Number(etag?.replace(/\D/g, '') ?? 0) })
+      next.set(interval, {
+        id,
+        revision: Number(etag?.replace(/\D/g, '') ?? 0),
+        ...(isComputed(fields, hasFormula) ? { hasFormula: true } : {}),
+      })
     this.sources.set(row, { series, cells: next })
   }
 
@@ -137,8 +151,18 @@ export class CellWriter implements RowWriter<CellWrite> {
   }
 }
 
+/** Whether the amount of an input has a formula after a write. @param before  it had one */
+const isComputed = (
+  fields: Readonly<Record<string, unknown>>,
+  before: boolean | undefined,
+): boolean =>
+  'amount' in fields || 'amountFormula' in fields
+    ? typeof fields['amountFormula'] === 'string'
+    : before === true
+
 const cellFields = [
   'amount',
+  'amountFormula',
   'estimated',
   'estimateBasis',
   'reportingInterval',
@@ -150,5 +174,5 @@ const cellFields = [
 /** Columns of the sheet that show a field of the API. */
 function findColumn(field: string, interval: number): string {
   if (field === 'scope' || field === 'subscope' || field === 'inputStage') return CATEGORY
-  return cellFields.includes(field) ? amountColumn(interval) : field
+  return cellFields.includes(field) ? amountColumn(interval) : (numberOfFormula(field) ?? field)
 }

@@ -129,7 +129,7 @@ export class FootprintSession {
     }
     this.taken = sheet
     this.isBehind = false
-    this.cells.wroteSiteFacts = false
+    this.cells.wroteDerived = false
     this.news.read(sheet.contentVersion)
     this.sheet.take(this.cells.nameRows(readSourceRows(sheet.rows, this.intervals)))
     this.counted = this.cells.size
@@ -166,7 +166,7 @@ export class FootprintSession {
       const values = this.doc.row(row)?.values
       return values !== undefined && !this.live.isModelled(values)
     })
-    if (this.isBehind || this.cells.wroteSiteFacts || lacksModel) void this.refresh()
+    if (this.isBehind || this.cells.wroteDerived || lacksModel) void this.refresh()
   }
 }
 

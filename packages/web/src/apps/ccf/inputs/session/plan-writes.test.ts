@@ -41,6 +41,22 @@ test('an amount changes its input alone, with the tag it was read with', () => {
   ])
 })
 
+test('a formula is written with its amount, and an amount without one removes it', () => {
+  expect(change({ amount2: 25, amount2Formula: '5*5' })).toEqual([
+    { op: 'update', id: 'g2', ifMatch: '"4"', fields: { amount: 25, amountFormula: '5*5' } },
+  ])
+  const computed = readStored({
+    ...gas,
+    cells: [{ id: 'g1', interval: 1, amount: 10, amountFormula: '2*5', revision: 1 }],
+  })
+  expect(computed.values['amount1Formula']).toBe('2*5')
+  expect(computed.cells.get(1)).toEqual({ id: 'g1', revision: 1, hasFormula: true })
+  const values = { ...computed.values, amount1: 11, amount1Formula: null }
+  expect(planRow({ id: 'gas', values }, computed, 1)?.map(({ operation }) => operation)).toEqual([
+    { op: 'update', id: 'g1', ifMatch: '"1"', fields: { amount: 11, amountFormula: null } },
+  ])
+})
+
 test('an emptied amount is unknown, and its input stays', () => {
   expect(change({ amount1: null })).toEqual([
     { op: 'update', id: 'g1', ifMatch: '"1"', fields: { amount: null } },

@@ -1,11 +1,12 @@
 import { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import type {
-  BatchCause,
-  CellIssue,
-  CellValue,
-  GridBatch,
-  GridOp,
-  GridRow,
+import {
+  formulaId,
+  type BatchCause,
+  type CellIssue,
+  type CellValue,
+  type GridBatch,
+  type GridOp,
+  type GridRow,
 } from '../../../../ui/grid/grid-model.ts'
 import { makeLineId, readLineId, type RowNumbers } from '../live/live-footprint.ts'
 import { listMoves } from '../../../../records/sheet/row-order.ts'
@@ -235,10 +236,11 @@ const isPresent = ({ values }: GridRow, interval: number): boolean =>
   readPlain(values[markColumn(interval)]) !== 'absent' ||
   (values[amountColumn(interval)] ?? null) !== null
 
-const amountName = /^(?:amount|mark|note|files)\d+$/
+const amountName = /^(?:amount\d+(?:Formula)?|(?:mark|note|files)\d+)$/
 /** Columns of this view, and those of the sources in an interval. */
 const ofInterval: Readonly<Record<string, (interval: number) => string>> = {
   [AMOUNT]: amountColumn,
+  [formulaId(AMOUNT)]: (interval) => formulaId(amountColumn(interval)),
   [MARK]: markColumn,
   [NOTE]: noteColumn,
   [FILES]: filesColumn,
@@ -249,6 +251,8 @@ function makeRow({ id, values }: GridRow, interval: number): GridRow {
   const own: Values = {}
   for (const [name, value] of Object.entries(values)) if (!amountName.test(name)) own[name] = value
   own[AMOUNT] = values[amountColumn(interval)] ?? null
+  const formula = values[formulaId(amountColumn(interval))]
+  if (formula) own[formulaId(AMOUNT)] = formula
   own[MARK] = values[markColumn(interval)] ?? null
   own[NOTE] = values[noteColumn(interval)] ?? null
   own[FILES] = values[filesColumn(interval)] ?? null
