@@ -35,6 +35,11 @@ export async function acceptReview(reviewer: Page, product: string): Promise<voi
 /** Makes a document with the menu of the header, and downloads it. */
 export async function makeDocument(page: Page, kind: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Report', exact: true }).click()
+  return chooseDocument(page, kind)
+}
+
+/** Chooses a kind in the open menu, and downloads the document. */
+export async function chooseDocument(page: Page, kind: string): Promise<Buffer> {
   await page
     .getByRole('menuitem', { name: new RegExp(`^${kind.replace(/[()]/g, '\\$&')}`) })
     .click()

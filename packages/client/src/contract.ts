@@ -4557,6 +4557,7 @@ export type Report = {
   createdAt: string
   createdBy?: string
   createdByName?: string
+  declares?: 'average' | 'product' | 'variant' | 'worst_case'
   draft: boolean
   error?: string
   errorCode?: 'crashed' | 'memory' | 'refused' | 'timeout' | 'unexpected'
@@ -4591,10 +4592,13 @@ export type Report = {
     | 'verification_report'
     | 'xlsx'
   updatedAt: string
+  variant?: string
+  variantName?: string
 }
 
 export type CreateReport = {
   calculation?: string | null
+  declares?: 'average' | 'product' | 'variant' | 'worst_case' | null
   footprint?: string | null
   language?: 'de' | 'en' | 'nl' | null
   type:
@@ -4610,6 +4614,7 @@ export type CreateReport = {
     | 'summary'
     | 'verification_report'
     | 'xlsx'
+  variant?: string | null
 }
 
 export type ListReport = {
@@ -4624,6 +4629,7 @@ export type ListReport = {
   readonly 'exists[calculation]'?: QueryValue
   readonly 'exists[contentHash]'?: QueryValue
   readonly 'exists[createdByName]'?: QueryValue
+  readonly 'exists[declares]'?: QueryValue
   readonly 'exists[draft]'?: QueryValue
   readonly 'exists[errorCode]'?: QueryValue
   readonly 'exists[error]'?: QueryValue
@@ -4633,6 +4639,8 @@ export type ListReport = {
   readonly 'exists[language]'?: QueryValue
   readonly 'exists[state]'?: QueryValue
   readonly 'exists[type]'?: QueryValue
+  readonly 'exists[variantName]'?: QueryValue
+  readonly 'exists[variant]'?: QueryValue
   readonly footprint?: QueryValue
   readonly id?: QueryValue
   readonly itemsPerPage?: QueryValue
@@ -11916,6 +11924,239 @@ export type ReviewSubmission = {
     | undefined
   comment?: string
   contentHash: string
+  family?:
+    | {
+        variants: {
+          id: string
+          articleNumber?: string
+          gtin?: string
+          leftOutLines?: string[]
+          name: string
+          productionVolume?: number
+          profiles?:
+            | {
+                line: string
+                profile: string
+              }[]
+            | undefined
+          values?:
+            | {
+                parameter: string
+                value: number
+              }[]
+            | undefined
+        }[]
+        outcomes: (
+          | {
+              id: string
+              name: string
+              figures: {
+                indicators: string[]
+                columns: {
+                  readonly 'A-C'?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly 'A-D'?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A1?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly 'A1-A3'?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A2?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A3?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A4?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A5?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B1?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B2?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B3?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B4?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B5?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B6?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B7?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly C1?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly C2?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly C3?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly C4?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly D?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                }
+              }
+            }
+          | {
+              id: string
+              name: string
+              fault:
+                | {
+                    kind: 'parameter'
+                    parameter: string
+                    fault:
+                      | 'aboveMaximum'
+                      | 'ambiguousPower'
+                      | 'belowMinimum'
+                      | 'circle'
+                      | 'noNumber'
+                      | 'noValue'
+                      | 'otherUnit'
+                      | 'tooDeep'
+                      | 'tooLong'
+                      | 'units'
+                      | 'unknownFunction'
+                      | 'unknownName'
+                      | 'unreadable'
+                      | 'wrongArguments'
+                    subject: string[]
+                  }
+                | {
+                    kind: 'number'
+                    place:
+                      | {
+                          line: string
+                          field:
+                            | 'lifeTime'
+                            | 'netAmount'
+                            | 'productionWasteKg'
+                            | 'productionWastePercentage'
+                        }
+                      | {
+                          line: null
+                          field:
+                            | 'constructionWaste'
+                            | 'distanceToConstructionSite'
+                            | 'productLifeTime'
+                            | 'productionWastePercentageForm'
+                        }
+                      | {
+                          line: null
+                          field: 'dimension'
+                          index: number
+                        }
+                    fault:
+                      | 'aboveMaximum'
+                      | 'ambiguousPower'
+                      | 'belowMinimum'
+                      | 'circle'
+                      | 'noNumber'
+                      | 'noValue'
+                      | 'otherUnit'
+                      | 'tooDeep'
+                      | 'tooLong'
+                      | 'units'
+                      | 'unknownFunction'
+                      | 'unknownName'
+                      | 'unreadable'
+                      | 'wrongArguments'
+                    subject: string[]
+                  }
+                | {
+                    kind: 'engine'
+                    code: string
+                  }
+            }
+        )[]
+        profiles: {
+          id: string
+          name: string
+        }[]
+        rule: {
+          indicators: string[]
+          threshold: number
+        } | null
+      }
+    | undefined
   inputs?:
     | {
         [x: string]: unknown
@@ -12677,8 +12918,10 @@ export type SubmissionDifference = {
     kind: 'changed' | 'created' | 'deleted' | 'field'
     record?: string
     inputType?: string
+    of?: 'parameter' | 'variant'
     label: string
     field?: string
+    subject?: string
     before?: unknown
     after?: unknown
     effect?: number
@@ -12912,8 +13155,10 @@ export type ReportComparison = {
         kind: 'changed' | 'created' | 'deleted' | 'field'
         record?: string
         inputType?: string
+        of?: 'parameter' | 'variant'
         label: string
         field?: string
+        subject?: string
         before?: unknown
         after?: unknown
         effect?: number
@@ -12967,6 +13212,7 @@ export type ReportKinds = {
     mimeType: string
     hasLanguage: boolean
     confidential: boolean
+    declaresFamilies: boolean
     previewable: boolean
     refusedBecause?:
       | 'access_denied'
@@ -12977,6 +13223,26 @@ export type ReportKinds = {
     shortens?: ('operator' | 'owner' | 'pcr' | 'productDescription' | 'productName')[]
   }[]
   reportable: boolean
+  subjects: {
+    declares: 'average' | 'product' | 'variant' | 'worst_case'
+    variant?: string
+    name?: string
+    refusedBecause?:
+      | {
+          code: 'no_variants' | 'variant_unknown' | 'variant_without_figures' | 'volume_unknown'
+          variants: string[]
+        }
+      | undefined
+    far?:
+      | {
+          name: string
+          indicator: string
+          difference: number
+        }[]
+      | null
+      | undefined
+    threshold?: number
+  }[]
   textLanguage: 'de' | 'en' | 'nl'
   texts: {
     language: 'de' | 'en' | 'nl'
@@ -13906,6 +14172,8 @@ export type ReportPreviewBody = {
     | 'summary'
     | 'verification_report'
   language?: 'de' | 'en' | 'nl'
+  declares?: 'average' | 'product' | 'variant' | 'worst_case'
+  variant?: string
   texts?:
     | {
         [x: string]: string

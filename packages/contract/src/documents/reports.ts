@@ -1,7 +1,7 @@
 import type { TextCompleteness } from '../lca/calculations.ts'
 import { calculationReportTypes, type MethodTextName } from '../values/choices.ts'
 import { bool, choice, int, json, ref, str } from '../kit/field.ts'
-import type { PreviewPage, ReportKindOffer } from '../reports/report-values.ts'
+import type { PreviewPage, ReportKindOffer, SubjectOffer } from '../reports/report-values.ts'
 import { locales, type Locale } from '../values/statuses.ts'
 import type { ReportTextName } from '../values/text-names.ts'
 import { defineShape, ofCalculation, comparison } from './shape.ts'
@@ -24,6 +24,10 @@ export const reportDocuments = {
     reportable: bool({ required: true }),
     draft: bool({ required: true }),
     kinds: json<ReportKindOffer[]>({ required: true }),
+    subjects: json<SubjectOffer[]>({
+      required: true,
+      description: 'What can be declared: the product, and its variants where it has any',
+    }),
     textLanguage: choice(locales, { required: true, description: 'Language of the text fields' }),
     texts: json<TextCompleteness[]>({
       required: true,

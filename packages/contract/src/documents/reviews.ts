@@ -23,6 +23,7 @@ import type {
   WorkflowOption,
 } from '../reviews/review-values.ts'
 import { calculationStatuses } from '../values/statuses.ts'
+import type { SubmittedFamily } from '../lca/family.ts'
 import type { modelFields, resultFields } from './calculations.ts'
 import { defineShape, names, ofCalculation, comparison } from './shape.ts'
 
@@ -93,6 +94,9 @@ export const reviewDocuments = {
     inputs: json<Record<string, unknown>[]>(),
     semiFinishedProductUsages: json<Record<string, unknown>[]>(),
     predefinedInputSetUsages: json<Record<string, unknown>[]>(),
+    family: json<SubmittedFamily>({
+      description: 'The variants with the figures that were frozen; absent where there are none',
+    }),
     names,
     results: json<InnerDocument<'CalculationResult', typeof resultFields>>(),
     model: json<InnerDocument<'CalculationModel', typeof modelFields>>({

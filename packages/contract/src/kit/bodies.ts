@@ -5,6 +5,7 @@ import {
   REASON_MAX,
   notificationTypes,
   calculationReportTypes,
+  declaredSubjects,
   threadStates,
   workflowActions,
 } from '../values/choices.ts'
@@ -246,6 +247,8 @@ export const requestBodies = {
   ReportPreview: z.object({
     type: z.enum(calculationReportTypes),
     language: z.enum(locales).optional(),
+    declares: z.enum(declaredSubjects).optional(),
+    variant: z.string().max(36).optional(),
     texts: z.record(z.string().max(64), z.string().max(65_535)).optional(),
     page: page.optional(),
     pages: z.array(page).min(1).max(10).optional(),

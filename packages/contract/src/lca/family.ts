@@ -1,5 +1,6 @@
 import type { FamilyModel, FamilyRange, VariantFault, VariantFigures } from '@cradle/engine/family'
 import type { Parameter } from './parameters.ts'
+import type { Variant } from './variants.ts'
 
 /** When a variant needs a declaration of its own, as the method has it. */
 export interface FamilyRule {
@@ -38,6 +39,15 @@ export type VariantOutcome = { id: string; name: string } & (
   | { figures: VariantFigures }
   | { fault: VariantFault }
 )
+
+/** The variants as they were submitted, with the figures of that moment. */
+export interface SubmittedFamily {
+  variants: readonly (Variant & { id: string })[]
+  outcomes: readonly VariantOutcome[]
+  /** Profiles that variants give lines. */
+  profiles: readonly FamilyProfile[]
+  rule: FamilyRule | null
+}
 
 /** A range of one indicator. */
 export interface FamilyRow extends FamilyRange {

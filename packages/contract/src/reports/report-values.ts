@@ -1,5 +1,6 @@
 import type {
   calculationReportTypes,
+  declaredSubjects,
   footprintReportTypes,
   reportTypes,
 } from '../values/choices.ts'
@@ -8,6 +9,36 @@ import type {
 export type ReportType = (typeof reportTypes)[number]
 export type CalculationReportType = (typeof calculationReportTypes)[number]
 export type FootprintReportType = (typeof footprintReportTypes)[number]
+
+/** What a document declares: the product, one of its variants, or all of them as one. */
+export type DeclaredKind = (typeof declaredSubjects)[number]
+
+/** Why a product has no such declaration; `variants`: names of those that are the reason. */
+export interface SubjectRefusal {
+  code: 'no_variants' | 'variant_unknown' | 'variant_without_figures' | 'volume_unknown'
+  variants: string[]
+}
+
+/** A variant that differs from the declared figure by more than the method allows. */
+export interface FarFromDeclared {
+  name: string
+  indicator: string
+  /** [1] of the declared figure */
+  difference: number
+}
+
+/** One way to declare a product with variants. */
+export interface SubjectOffer {
+  declares: DeclaredKind
+  /** Id and name of the variant. */
+  variant?: string
+  name?: string
+  refusedBecause?: SubjectRefusal
+  /** null: it is not known whether any differs too far. */
+  far?: FarFromDeclared[] | null
+  /** [%] */
+  threshold?: number
+}
 
 /** Texts that a format can shorten. */
 export type ShortenedText = 'productName' | 'productDescription' | 'owner' | 'operator' | 'pcr'
@@ -22,6 +53,8 @@ export interface ReportKindOffer {
   mimeType: string
   hasLanguage: boolean
   confidential: boolean
+  /** Can be made of one variant, or of all as one. */
+  declaresFamilies: boolean
   previewable: boolean
   refusedBecause?:
     | 'not_reportable'

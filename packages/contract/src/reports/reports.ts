@@ -1,4 +1,4 @@
-import { reportTypes } from '../values/choices.ts'
+import { declaredSubjects, reportTypes } from '../values/choices.ts'
 import { bool, choice, date, embedded, ref, str, text } from '../kit/field.ts'
 import { Calculation } from '../lca/calculations.ts'
 import { MediaObject } from '../people/people.ts'
@@ -6,7 +6,12 @@ import { resource } from '../kit/resource.ts'
 import { route, bytes, document } from '../kit/route.ts'
 import { locales } from '../values/statuses.ts'
 
-export { calculationReportTypes, footprintReportTypes, reportTypes } from '../values/choices.ts'
+export {
+  calculationReportTypes,
+  declaredSubjects,
+  footprintReportTypes,
+  reportTypes,
+} from '../values/choices.ts'
 
 export type * from './report-values.ts'
 
@@ -33,6 +38,11 @@ export const Report = resource({
     footprint: ref('Footprint', { fixed: true }),
     type: choice(reportTypes, { required: true }),
     language: choice(locales),
+    /** Default: the product itself. */
+    declares: choice(declaredSubjects),
+    /** Id of the declared variant. */
+    variant: str(36),
+    variantName: str(255, { readOnly: true }),
     state: choice(reportStates, { required: true, readOnly: true }),
     draft: bool({ required: true, readOnly: true }),
     file: embedded(MediaObject.fields, { target: 'MediaObject' }),

@@ -68,8 +68,12 @@ export interface SubmissionChange {
   kind: 'field' | 'created' | 'changed' | 'deleted'
   record?: string
   inputType?: string
+  /** The entry of a list that the change is about; its name is the label. */
+  of?: 'parameter' | 'variant'
   label: string
   field?: string
+  /** Name of the parameter or line that a variant sets. */
+  subject?: string
   before?: unknown
   after?: unknown
   effect?: number

@@ -70,6 +70,8 @@ export const calculationReportTypes = [
   'oekobaudat',
   'lcax',
 ] as const
+/** What a document declares: the product, one of its variants, or all of them as one. */
+export const declaredSubjects = ['product', 'variant', 'average', 'worst_case'] as const
 /** Kinds of reports of a footprint: the greenhouse gas inventory, its figures, and all of its data. */
 export const footprintReportTypes = ['inventory_report', 'csv', 'xlsx'] as const
 export const reportTypes = [...calculationReportTypes, 'inventory_report', 'xlsx'] as const

@@ -6,6 +6,7 @@ import { calculationRules } from './sections/calculation-rules.ts'
 import { abbreviations, emissionsInUse, identity, references } from './sections/closing.ts'
 import { buildCover } from './sections/cover.ts'
 import { environmentalCost } from './sections/environmental-cost.ts'
+import { family } from './sections/family.ts'
 import { generalInformation } from './sections/general-information.ts'
 import { interpretation } from './sections/interpretation.ts'
 import { product } from './sections/product.ts'
@@ -23,6 +24,7 @@ export function declarationModel(source: ReportSource): DeclarationModel {
     generalInformation(source),
     verification(source),
     product(source),
+    ...family(source),
     systemBoundary(source),
     calculationRules(source),
     scenarios(source),

@@ -4,6 +4,7 @@ import { framed } from './document-frame.ts'
 import { documentTexts } from './texts/document-texts.ts'
 import { identity } from './sections/closing.ts'
 import { buildCover } from './sections/cover.ts'
+import { family } from './sections/family.ts'
 import { summaryProduct, summaryResults, summaryScenarios } from './sections/summary.ts'
 import { verification } from './sections/verification.ts'
 
@@ -20,6 +21,7 @@ export function summaryModel(source: ReportSource): SummaryModel {
       cover: buildCover(source, t('declaration:summary.documentKind')),
       sections: [
         summaryProduct(source),
+        ...family(source),
         summaryResults(source),
         summaryScenarios(source),
         verification(source),

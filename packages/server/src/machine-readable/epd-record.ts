@@ -57,7 +57,7 @@ export interface EpdRecord {
   market: string | null
   technology: RecordTexts
   application: RecordTexts
-  subType: 'specific' | 'average'
+  subType: 'specific' | 'average' | 'representative'
   /** Global Trade Item Number, and the number that the manufacturer gives the product. */
   gtin?: string | null
   articleNumber?: string | null

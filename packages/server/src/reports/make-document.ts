@@ -6,6 +6,7 @@ import type { Services } from '#platform/http/call'
 import { systemScope } from '#access/scope'
 import { readFootprintSnapshot } from '#footprints/snapshots/footprint-snapshot'
 import type { FileFacts } from '#snapshots/facts/file-facts'
+import { declareSubject } from '#snapshots/family/declare-subject'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from '#documents/source/attestation'
 import type { FootprintAttestation } from '#documents/source/footprint-attestation'
@@ -13,6 +14,7 @@ import { footprintReportKinds, type FootprintReportKind } from './footprints/foo
 import { reportKinds, type FileKind, type ReportKind, type Typesetter } from './report-kinds.ts'
 import type { ReportImage } from '#documents/report-model'
 import { imageFiles } from '#documents/source/build-report-source'
+import { subjectOf } from './requests/report-subject.ts'
 
 /** Finds the kind of a calculation's report. Kinds are never removed, so that every stored report has one. */
 export const findKind = ({ type }: Pick<Row<'reports'>, 'type'>): ReportKind =>
@@ -57,18 +59,26 @@ export async function makeDocument(
   }
   const kept = await db.read(systemScope(), (tx) => readSnapshot(tx, snapshotId!))
   return {
-    name: kept.snapshot.product.name,
+    name: nameSubject(kept.snapshot.product.name, report),
     content: await makeCalculationDocument(files, typesetter, report, kept),
   }
 }
+
+/** Example: `Wall panel` of the variant `100 mm` → `Wall panel 100 mm`; of the family → `Wall panel average` */
+const nameSubject = (
+  product: string,
+  { declares, variant_name: variant }: Pick<Row<'reports'>, 'declares' | 'variant_name'>,
+): string =>
+  declares === 'product' ? product : `${product} ${variant ?? declares.replaceAll('_', ' ')}`
 
 /** Makes the bytes of a calculation's report from its frozen content. */
 export async function makeCalculationDocument(
   files: FileStore,
   typesetter: Typesetter,
   report: Row<'reports'>,
-  { snapshot, contentHash }: KeptSnapshot,
+  { snapshot: whole, contentHash }: KeptSnapshot,
 ): Promise<Uint8Array> {
+  const snapshot = declareSubject(whole, subjectOf(report))
   const kind = findKind(report)
   const attestation = report.attestation as Attestation
   const images = kind.hasPictures ? await readImages(files, imageFiles(snapshot, attestation)) : {}

@@ -5,8 +5,10 @@ import { writeIlcdPackage, type PackageOptions } from '#machine-readable/ilcd/il
 import { writeLcaxJson } from '#machine-readable/lcax'
 import { writeOekobaudatCsv } from '#machine-readable/okobaudat-table'
 import { openEpd } from '#machine-readable/open-epd'
-import type { CalculationSnapshot } from '#snapshots/snapshot'
+import type { DeclaredSnapshot } from '#snapshots/family/declare-subject'
+import { deriveUuid } from '#machine-readable/derive-uuid'
 import type { Attestation } from '#documents/source/attestation'
+import type { DataSetIdentity } from '#documents/source/data-set-identity'
 import { resultsCsv } from '#documents/data/csv'
 import { declarationModel } from '#documents/declaration-model'
 import { buildEpdRecord } from '#documents/data/build-epd-record'
@@ -24,7 +26,8 @@ import { verificationReportModel } from '#documents/verification-report-model'
 
 /** Content from which every kind of document is made. Pictures are read for typeset kinds only. */
 export interface Material {
-  snapshot: CalculationSnapshot
+  /** As the document declares it: of the product, of a variant, or of the family. */
+  snapshot: DeclaredSnapshot
   contentHash: string
   attestation: Attestation
   language: ReportLanguage
@@ -49,6 +52,8 @@ export interface ReportKind extends FileKind {
   onlyProducts: boolean
   /** Data sets state the last day of validity; without one they are not valid. */
   needsValidity?: boolean
+  /** Can be made of one variant, or of all as one. */
+  declaresFamilies: boolean
   /** Describes a review, and therefore the submitted content, not the current calculation. */
   ofReview?: boolean
   /** Shows the pictures of the product, or contains a document that does. */
@@ -91,6 +96,7 @@ const makePdfKind = (
     group: 'document',
     isConfidential: false,
     onlyProducts: true,
+    declaresFamilies: more.isConfidential !== true,
     hasLanguage: true,
     mimeType: 'application/pdf',
     extension: 'pdf',
@@ -110,6 +116,7 @@ const makeDataKind = (
   group: 'data',
   isConfidential: false,
   onlyProducts: true,
+  declaresFamilies: true,
   hasLanguage: true,
   hasPictures: false,
   mimeType,
@@ -134,8 +141,19 @@ export const buildRecord = ({
     attestation,
     contentHash,
     language,
-    attestation.dataSet ?? { uuid: snapshot.calculationId, revision: 0, precedingUuid: null },
+    identifyDataSet(snapshot, attestation),
   )
+
+/** A variant and a family are data sets of their own: their successors are not known by name. */
+function identifyDataSet(
+  { calculationId, statement }: DeclaredSnapshot,
+  { dataSet }: Attestation,
+): DataSetIdentity {
+  const own = dataSet ?? { uuid: calculationId, revision: 0, precedingUuid: null }
+  return statement
+    ? { ...own, uuid: deriveUuid('declared', own.uuid, statement.key), precedingUuid: null }
+    : own
+}
 /** The time in the document comes from its content, so that the bytes do not depend on when it is made. */
 export const madeAt = ({ attestation }: Material): string => `${attestation.issuedOn}T00:00:00.000Z`
 export const makeIlcd = (material: Material, document?: PackageOptions['document']): Uint8Array =>

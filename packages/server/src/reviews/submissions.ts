@@ -4,6 +4,7 @@ import {
   Review,
   type ReviewSubmission,
   type ReviewSubmissionState,
+  type SubmittedFamily,
   type workbenchRoutes,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
@@ -14,6 +15,7 @@ import { makeDocument, makeCollection } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results/results-document'
 import { makeSignedAddress } from '#media/signed-address'
 import { readSnapshotStatements } from '#snapshots/declared-result'
+import type { FamilyFacts } from '#snapshots/family/family-facts'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { readReviewInPath } from './review-sides.ts'
 
@@ -110,6 +112,7 @@ function buildState(
     semiFinishedProductUsages: wire.semiFinishedProductUsages,
     predefinedInputSetUsages: wire.predefinedInputSetUsages,
     names: wire.names,
+    ...(snapshot.family ? { family: describeFamily(snapshot.family) } : {}),
     results: resultsDocument(result, {
       calculationId: snapshot.calculationId,
       calculatedAt: new Date(calculatedAt),
@@ -144,6 +147,17 @@ function buildState(
     },
   }
 }
+
+const describeFamily = ({ variants, library, rule }: FamilyFacts): SubmittedFamily => ({
+  variants: variants.map(({ result: _result, ...variant }) => variant),
+  outcomes: variants.map(({ id, name, result }) => ({
+    id,
+    name,
+    ...('fault' in result ? result : { figures: result.figures }),
+  })),
+  profiles: Object.values(library.profiles).map(({ id, name }) => ({ id, name })),
+  rule,
+})
 
 /** Adds signed file addresses, which are valid for an hour as those of the calculation are. */
 const addFileAddresses = (ctx: Ctx, document: Record<string, unknown>): Record<string, unknown> =>

@@ -1,4 +1,11 @@
-import { calculationFiles, Calculation, type CalculationField, type Fields } from '@cradle/contract'
+import {
+  calculationFiles,
+  Calculation,
+  EnvironmentalProfile,
+  itemIri,
+  type CalculationField,
+  type Fields,
+} from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -84,8 +91,19 @@ export async function wireDocuments(
       withoutStamps,
     ),
   }
-  return { ...documents, names: await readNames(tx, Object.values(documents).flat()) }
+  return {
+    ...documents,
+    names: await readNames(tx, [...Object.values(documents).flat(), listChosen(calculation)]),
+  }
 }
+
+/** The profiles that variants give lines, under any keys. */
+const listChosen = ({ variants }: Row<'calculations'>): Record<string, string> =>
+  Object.fromEntries(
+    (variants ?? []).flatMap(({ profiles = [] }) =>
+      profiles.map(({ profile }) => [profile, itemIri(EnvironmentalProfile, profile)]),
+    ),
+  )
 
 const withoutStamps = (document: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !stamps.includes(name)))

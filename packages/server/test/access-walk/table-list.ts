@@ -204,7 +204,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     only: 'footprint_id is null',
     otherViews: ['footprint'],
     reviewed: 'calculation_id',
-    codes: ['type', 'language', 'state', 'content_hash', 'error_code'],
+    codes: ['type', 'language', 'declares', 'variant', 'state', 'content_hash', 'error_code'],
   },
   calculation_snapshots: { views: ['report'], reviewed: 'calculation_id', codes: ['content_hash'] },
   epds: { views: ['epd'], codes: ['status'] },

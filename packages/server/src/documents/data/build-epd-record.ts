@@ -12,6 +12,7 @@ import {
 } from '#machine-readable/epd-record'
 import { trimNoise } from '#machine-readable/format-decimal'
 import type { ProductFacts } from '#snapshots/facts/product-facts'
+import type { DeclaredSnapshot } from '#snapshots/family/declare-subject'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from '../source/attestation.ts'
 import type { DataSetIdentity } from '../source/data-set-identity.ts'
@@ -19,7 +20,8 @@ import { plain } from '../free-text.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import { nameDatabase } from '../sections/general-information.ts'
 import { findCarbonContent } from '../sections/parts/known-masses.ts'
-import { moduleFigure } from '../sections/parts/result-figures.ts'
+import { hasDeclaredMass, writeFamilyStatement } from '../sections/family.ts'
+import { figureIn, moduleFigure } from '../sections/parts/result-figures.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { resolveTextLanguage } from '../source/resolve-texts.ts'
 import { buildReportSource } from '../source/build-report-source.ts'
@@ -37,7 +39,7 @@ export const demonstrationMarks = {
  * is printed as ND, MND or MNR has no value here.
  */
 export function buildEpdRecord(
-  snapshot: CalculationSnapshot,
+  snapshot: DeclaredSnapshot,
   attestation: Attestation,
   contentHash: string,
   language: ReportLanguage,
@@ -57,7 +59,7 @@ export function buildEpdRecord(
     name: plain(snapshot.product.name),
     names: collectNames(snapshot, textLanguage),
     language,
-    description: selectTexts(...descriptionNames),
+    description: addStatement(selectTexts(...descriptionNames), source),
     classifications: listDeclaredClassifications(snapshot.product),
     declaredUnit: {
       amount: 1,
@@ -65,7 +67,7 @@ export function buildEpdRecord(
       title: source.product.declaredUnitTitle,
     },
     mass:
-      snapshot.product.mass > 0 && !source.result.isMassIncomplete
+      snapshot.product.mass > 0 && !source.result.isMassIncomplete && hasDeclaredMass(source)
         ? trimNoise(snapshot.product.mass)
         : null,
     biogenicCarbon: {
@@ -117,10 +119,25 @@ export function buildEpdRecord(
       .map(({ code, unit }): RecordFigure => ({
         code,
         unit,
-        values: source.sumsProduction ? showSum(valuesOf(source, code)) : valuesOf(source, code),
+        values: source.sumsProduction
+          ? showSum(source, code, valuesOf(source, code))
+          : valuesOf(source, code),
       })),
   }
 }
+
+/** A data set says before its description, where no format shortens it, which variant it is of, or what it is made of. */
+const addStatement = (texts: RecordTexts, source: ReportSource): RecordTexts =>
+  source.family
+    ? Object.fromEntries(
+        recordLanguages.map((language) => [
+          language,
+          [writeFamilyStatement({ ...source, language }), texts[language]]
+            .filter(Boolean)
+            .join('\n'),
+        ]),
+      )
+    : texts
 
 const valuesOf = (source: ReportSource, code: IndicatorCode): RecordFigure['values'] =>
   Object.fromEntries(
@@ -131,10 +148,16 @@ const valuesOf = (source: ReportSource, code: IndicatorCode): RecordFigure['valu
   )
 
 /** A1 to A3 as their sum alone; without a sum where one of them is unknown. */
-function showSum(values: RecordFigure['values']): RecordFigure['values'] {
+function showSum(
+  source: ReportSource,
+  code: IndicatorCode,
+  values: RecordFigure['values'],
+): RecordFigure['values'] {
   const { A1: _1, A2: _2, A3: _3, ...rest } = values
-  const sum = sumProduction(values)
-  return sum === undefined ? rest : { 'A1-A3': sum, ...rest }
+  const sum = figureIn(source.result.subtotals.production, code)
+  return sumProduction(values) === undefined || typeof sum !== 'number'
+    ? rest
+    : { 'A1-A3': trimNoise(sum), ...rest }
 }
 
 const readKnown = (value: number): number | null => (Number.isNaN(value) ? null : trimNoise(value))

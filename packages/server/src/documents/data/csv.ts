@@ -35,7 +35,7 @@ export const resultColumns = [
 /** As much of a source as its figures need. */
 export type FigureSource = Pick<
   ReportSource,
-  'calculationId' | 'indicators' | 'result' | 'texts' | 'isDemonstration'
+  'calculationId' | 'indicators' | 'result' | 'texts' | 'isDemonstration' | 'family'
 > & {
   product: Pick<ReportSource['product'], 'name' | 'declaredUnit'>
   method: Pick<ReportSource['method'], 'key' | 'notRelevantModules' | 'moduleTotals'>
@@ -98,9 +98,21 @@ function sumsOf(source: ReportSource, code: IndicatorCode): [modules: string, fi
     : [['A-C', total]]
 }
 
-/** The mark of demonstration data, in English as the names of the columns; null for other data. */
-export const remarkOn = ({ isDemonstration }: { isDemonstration: boolean }): string | null =>
-  isDemonstration ? documentTexts('en')('declaration:demonstration') : null
+/** The mark of demonstration data, and what is declared of a family, in English as the names of the columns. */
+export const remarkOn = ({
+  isDemonstration,
+  family,
+}: Pick<ReportSource, 'isDemonstration' | 'family'>): string | null =>
+  [
+    isDemonstration ? documentTexts('en')('declaration:demonstration') : null,
+    family && family.declares !== 'variant'
+      ? documentTexts('en')(`declaration:family.${family.declares}.title`, {
+          count: family.variants.length,
+        })
+      : null,
+  ]
+    .filter(Boolean)
+    .join('; ') || null
 
 const inputCells: [name: string, read: (input: ReportInput) => CsvCell][] = [
   ['inputId', ({ id }) => id],

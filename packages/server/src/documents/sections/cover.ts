@@ -8,7 +8,13 @@ import { documentTexts } from '../texts/document-texts.ts'
 import { companyLines } from './parts/company-lines.ts'
 import { epdType, nameStandards, unitName } from './general-information.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
-import { figureInWords, headline, isDeclared, scoreFigures } from './parts/result-figures.ts'
+import {
+  figureIn,
+  figureInWords,
+  headline,
+  isDeclared,
+  scoreFigures,
+} from './parts/result-figures.ts'
 import type { Figure } from './parts/figure.ts'
 import { namesStages } from './parts/stage-figures.ts'
 import { sumOverModules } from './parts/stated-sums.ts'
@@ -93,7 +99,11 @@ function verifierParty({ review, language }: ReportSource): Cover['parties'][num
  */
 function coverFigures(source: ReportSource): Cover['figures'] {
   const { name, unit, perModule, totalAtoC, totalAtoD } = headline(source)
-  const production = sumOverModules(source, SUBTOTALS.production, (module) => perModule[module])
+  const { measure } = source.ranking
+  const production =
+    typeof measure === 'string'
+      ? figureIn(source.result.subtotals.production, measure)
+      : sumOverModules(source, SUBTOTALS.production, (module) => perModule[module])
   const stated: [modules: string, figure: Figure | null][] = [
     ['A1–A3', totalAtoD === null ? production : null],
     ['A–C', totalAtoC],

@@ -164,6 +164,7 @@ function descriptionOfUnit({
 export function epdType(source: ReportSource): string {
   const t = documentTexts(source.language)
   if (source.epdType === 'average') return t('declaration:epdTypes.average')
+  if (source.epdType === 'representative') return t('declaration:epdTypes.worstCase')
   return source.sites.length > 1
     ? t('declaration:epdTypes.specificSites', { n: source.sites.length })
     : t('declaration:epdTypes.specific')

@@ -32,9 +32,14 @@ export function interpretation(source: ReportSource): Section {
     orientation: 'portrait',
     blocks: [
       ...textBlock(selectText(source, 'interpretation')),
-      ...stageText(source, figure),
-      ...modulesChart(source, figure),
-      ...contributors(source, figure),
+      // The highest figures are those of several variants: no line puts a share into them.
+      ...(source.family?.declares === 'worst_case'
+        ? []
+        : [
+            ...stageText(source, figure),
+            ...modulesChart(source, figure),
+            ...contributors(source, figure),
+          ]),
       ...writtenAnalyses(source),
     ],
   }

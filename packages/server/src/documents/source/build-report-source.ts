@@ -4,6 +4,7 @@ import type { FileFacts } from '#snapshots/facts/file-facts'
 import { readModuleTotals } from '#snapshots/facts/method-facts'
 import { rankInputs } from '#snapshots/input-ranking'
 import { publicParts } from '#snapshots/public-parts'
+import type { DeclaredSnapshot } from '#snapshots/family/declare-subject'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
 import { buildDossier, listElectricity } from './build-dossier.ts'
@@ -17,7 +18,7 @@ import type { ReportImageName, ReportSource } from './report-source.ts'
  * when the document is issued. Pictures are added by who has them (`imageFiles`).
  */
 export function buildReportSource(
-  whole: CalculationSnapshot,
+  whole: DeclaredSnapshot,
   attestation: Attestation,
   contentHash: string,
   language: ReportLanguage,
@@ -26,7 +27,7 @@ export function buildReportSource(
 }
 
 function collectParts(
-  whole: CalculationSnapshot,
+  whole: DeclaredSnapshot,
   attestation: Attestation,
   contentHash: string,
   language: ReportLanguage,
@@ -45,7 +46,8 @@ function collectParts(
     issuedOn: attestation.issuedOn,
     validUntil: attestation.validUntil,
     registrationNumber: attestation.registrationNumber,
-    epdType: 'specific',
+    epdType: epdTypes[whole.statement?.declares ?? 'product'],
+    ...(whole.statement ? { family: whole.statement } : {}),
     method: {
       ...method,
       texts: texts[language],
@@ -79,6 +81,14 @@ function collectParts(
     images: {},
   }
 }
+
+/** A worst case is none of the products, and stands for all. */
+const epdTypes = {
+  product: 'specific',
+  variant: 'specific',
+  average: 'average',
+  worst_case: 'representative',
+} as const
 
 /** Inputs that tables and charts of contributions name. */
 export const NAMED_INPUTS = 5

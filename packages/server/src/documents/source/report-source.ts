@@ -13,6 +13,7 @@ import type {
 import type { ReportTextName } from '@cradle/contract'
 import type { LineNumberFacts } from '#snapshots/facts/line-facts'
 import type { ModellingFacts, ProductFacts } from '#snapshots/facts/product-facts'
+import type { FamilyStatement } from '#snapshots/family/declare-subject'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
 import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
 import type { MethodFacts, MethodTexts, ModuleTotals } from '#snapshots/facts/method-facts'
@@ -40,7 +41,9 @@ export interface ReportSource {
   /** ISO date. */
   validUntil: string | null
   registrationNumber: string | null
-  epdType: 'specific' | 'average'
+  epdType: 'specific' | 'average' | 'representative'
+  /** Present where a variant or the family is declared, and not the product itself. */
+  family?: FamilyStatement
   method: ReportMethod
   owner: ReportCompany
   operator: ReportCompany | null

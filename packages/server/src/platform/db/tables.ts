@@ -1452,6 +1452,7 @@ export interface Reports {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   created_by_name: string | null;
+  declares: Generated<string>;
   download_id: string | null;
   draft: Generated<boolean>;
   error: string | null;
@@ -1466,6 +1467,8 @@ export interface Reports {
   state: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;
+  variant: string | null;
+  variant_name: string | null;
   version: Generated<number>;
 }
 

@@ -12,6 +12,7 @@ import type { Row } from '#platform/db/schema'
 import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { listMissingViolations } from '#snapshots/current-result'
+import { declareSubject } from '#snapshots/family/declare-subject'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { RenderFailure } from '#typesetting/render-failure'
 import { describeFailure } from '../report-failure.ts'
@@ -23,6 +24,7 @@ import {
   refuseSemiFinished,
 } from '../requests/report-rights.ts'
 import { findDrawer } from '#typesetting/served-typesetter'
+import { readSubject, requireSubject } from '../requests/report-subject.ts'
 import { previewSource } from './preview-source.ts'
 
 /** Time limit of a preview [ms], and the maximum number that wait. */
@@ -43,13 +45,15 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
   })
   const requested = call.body
   const kind = await kindFor(call, requested, calculation)
+  const subject = readSubject(requested, kind)
   const drawer = findDrawer(ctx)
   if (!drawer) throw new Problem('unavailable')
   const { snapshot, missing, attestation, images } = await previewSource(ctx, calculation)
   if (!snapshot) throw new Invalid(listMissingViolations(missing))
+  requireSubject(snapshot, subject)
   const language = chooseLanguage(requested.language, calculation)
   const model = kind.model({
-    snapshot: withTexts(snapshot, requested.texts ?? {}),
+    snapshot: declareSubject(withTexts(snapshot, requested.texts ?? {}), subject),
     attestation,
     contentHash: '',
     language,

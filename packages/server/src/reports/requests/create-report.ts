@@ -10,6 +10,7 @@ import { createFootprintReport } from './create-footprint-report.ts'
 import { issueReport, queueReport } from './issue-report.ts'
 import { chooseLanguage, mayRequest, offeredKind, refuseSemiFinished } from './report-rights.ts'
 import { reportTable } from '../report-table.ts'
+import { readSubject } from './report-subject.ts'
 
 /** Freezes the content of a calculation or footprint and queues the job of its report in one transaction. */
 export async function createReport(call: Call): Promise<Reply> {
@@ -33,6 +34,7 @@ export async function createReport(call: Call): Promise<Reply> {
     })
   if (!iri) throw new Invalid([makeBlankViolation('calculation')])
   const kind = offeredKind(values.type, 'type')
+  const subject = readSubject(values, kind)
   const id = idOfIri(iri, 'Calculation', ctx.origin)
   const calculation = await ctx.db
     .read(ctx.scope, async (tx) => {
@@ -51,6 +53,7 @@ export async function createReport(call: Call): Promise<Reply> {
       calculationId: id,
       type: values.type as CalculationReportType,
       language: chooseLanguage(values.language, calculation),
+      subject,
     })
     await queueReport(tx, ctx, row)
     return itemReply(tx, ctx, reportTable, row, 201)

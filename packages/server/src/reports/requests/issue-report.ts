@@ -17,9 +17,13 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { announce } from '#calculation-updates/live-calculation'
 import { readJudgedContent } from '#reviews/verification-facts'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
+import { findVariant, type DeclaredSubject } from '#snapshots/family/declared-subject'
+import { hasFamily } from '#snapshots/family/family-model'
+import { readSnapshot } from '#snapshots/snapshot-repo'
 import { readAttestation } from '#documents/source/attestation'
 import { reportKinds } from '../report-kinds.ts'
 import { reportTable } from '../report-table.ts'
+import { requireSubject } from './report-subject.ts'
 
 /** Name of the job that makes the document. */
 export const reportJob = 'report'
@@ -39,6 +43,8 @@ export async function issueReport(
     calculationId: string
     type: CalculationReportType
     language: Locale
+    /** Default: the product itself. */
+    subject?: DeclaredSubject
     downloadId?: string
     requestedBy?: string
   },
@@ -47,6 +53,7 @@ export async function issueReport(
     calculationId,
     type,
     language,
+    subject = { declares: 'product' },
     downloadId = null,
     requestedBy = ctx.actor?.userId ?? null,
   } = requested
@@ -62,6 +69,7 @@ export async function issueReport(
       },
     ])
   const { id: snapshotId, contentHash } = judged ?? (await freezeSnapshot(tx, ctx, calculationId))
+  const variantName = await checkSubject(tx, snapshotId, subject)
   const calculation = await findCalculation(tx, calculationId)
   const attestation = {
     ...(await readAttestation(tx, calculation, contentHash, ctx.now())),
@@ -85,6 +93,9 @@ export async function issueReport(
       snapshot_id: snapshotId,
       type,
       language,
+      declares: subject.declares,
+      variant: subject.declares === 'variant' ? subject.variant : null,
+      variant_name: variantName,
       state: 'queued',
       draft: attestation.isDraft,
       attestation: JSON.stringify(attestation),
@@ -107,6 +118,20 @@ export async function issueReport(
     message: `${type} of ${itemIri(Calculation, calculationId)}`,
   })
   return row
+}
+
+/** Refuses a subject without figures. @returns the name of a variant */
+async function checkSubject(
+  tx: WriteTx,
+  snapshotId: string,
+  subject: DeclaredSubject,
+): Promise<string | null> {
+  if (subject.declares === 'product') return null
+  const { snapshot } = await readSnapshot(tx, snapshotId)
+  requireSubject(snapshot, subject)
+  return subject.declares === 'variant' && hasFamily(snapshot)
+    ? findVariant(snapshot, subject.variant)!.name
+    : null
 }
 
 /** Reads the current name of the account; null for an account outside the scope. */

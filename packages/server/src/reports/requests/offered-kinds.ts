@@ -5,6 +5,8 @@ import {
   type ReportKinds,
   type CalculationReportType,
 } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
+import { previewSnapshot } from '#snapshots/preview-snapshot'
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
 import { seesConfidential } from '#calculations/records/calculation-table'
@@ -17,10 +19,18 @@ import { listShortenedTexts } from '#machine-readable/open-epd'
 import { readLimitedTexts } from './limited-texts.ts'
 import { reportKinds } from '../report-kinds.ts'
 import { mayRequest } from './report-rights.ts'
+import { listSubjects } from './report-subject.ts'
 
 /** Returns the report menu of a calculation, with the reason why a kind is refused now. */
-export const getReportKinds = (call: ItemCall): Promise<Reply> =>
-  call.ctx.db.read(call.ctx.scope, async (tx) => {
+export async function getReportKinds(call: ItemCall): Promise<Reply> {
+  const found = await call.ctx.db.read(call.ctx.scope, (tx) => findCalculation(tx, call.params.id))
+  const snapshot = found.variants?.length
+    ? await call.ctx.db.read(
+        companyScope(found.company_id),
+        async (tx) => (await previewSnapshot(tx, found, call.ctx.now())).snapshot,
+      )
+    : null
+  return call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await findCalculation(tx, call.params.id)
     const isReportable = calculation.reportable === true
     const isReviewed = (await findReviewToReport(tx, calculation)) !== null
@@ -51,6 +61,7 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
         mimeType: kind.mimeType,
         hasLanguage: kind.hasLanguage,
         confidential: kind.isConfidential,
+        declaresFamilies: kind.declaresFamilies,
         previewable: kind.model !== undefined,
         ...(refusedBecause === undefined ? {} : { refusedBecause }),
         ...(type === 'openepd' && shortens.length > 0 ? { shortens } : {}),
@@ -62,6 +73,7 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
       reportable: isReportable,
       draft: isDraft(calculation),
       kinds: offers,
+      subjects: listSubjects(snapshot),
       textLanguage: findTextLanguage(calculation),
       texts: texts.map(({ language, filled, total, missing }) => ({
         language,
@@ -72,3 +84,4 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
     }
     return ok(makeDocument('ReportKinds', `${iri}/report_kinds`, { ...document }))
   })
+}

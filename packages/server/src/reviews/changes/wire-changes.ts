@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Input, PredefinedInputSetUsage, type Field, type SubmissionChange } from '@cradle/contract'
 import type { WireDocuments } from '#snapshots/snapshot'
+import { compareFamilies, familyFields } from './family-changes.ts'
 
 type Document = Record<string, unknown>
 
@@ -27,6 +28,7 @@ const noCalculationFields: ReadonlySet<string> = new Set([
   '@context',
   'id',
   'owner',
+  ...familyFields,
 ])
 
 export interface WireDifference {
@@ -49,7 +51,12 @@ export function compareDocuments(before: WireDocuments, after: WireDocuments): W
   const lines = compareLines(before.inputs, after.inputs)
   const usages = compareLines(before.predefinedInputSetUsages, after.predefinedInputSetUsages)
   return {
-    changes: [...ofCalculation, ...lines.changes, ...usages.changes],
+    changes: [
+      ...ofCalculation,
+      ...compareFamilies(before, after),
+      ...lines.changes,
+      ...usages.changes,
+    ],
     unchangedInputs: lines.unchanged + usages.unchanged,
   }
 }

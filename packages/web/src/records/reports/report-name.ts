@@ -5,11 +5,24 @@ import type { ReportItem } from './report-item.ts'
  * Names a report, e.g. `Declaration (EPD), Dutch`. Data without a language have only their kind.
  */
 export function nameReport(
-  { type, language, footprint }: Pick<ReportItem, 'type' | 'language' | 'footprint'>,
+  {
+    type,
+    language,
+    footprint,
+    declares = 'product',
+    variantName,
+  }: Pick<ReportItem, 'type' | 'language' | 'footprint'> &
+    Partial<Pick<ReportItem, 'declares' | 'variantName'>>,
   t: TFunction<'reports'>,
 ): string {
   const kind = footprint && type === 'csv' ? t('reports:kind.figures') : t(`reports:kind.${type}`)
-  return language && hasLanguage(type) ? `${kind}, ${t(`reports:language.${language}`)}` : kind
+  const subject = declares === 'product' ? '' : (variantName ?? t(`reports:declares.${declares}`))
+  const words = [
+    kind,
+    subject,
+    language && hasLanguage(type) ? t(`reports:language.${language}`) : '',
+  ]
+  return words.filter(Boolean).join(', ')
 }
 
 const hasLanguage = (type: ReportItem['type']): boolean =>

@@ -5,8 +5,11 @@ import { errorText } from '../../api/error-text.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { reportsKey, type ReportItem, type ReportSubject } from './report-item.ts'
 
+/** What a document declares; nothing: the product itself. */
+type DeclaredFields = Partial<Pick<ReportItem, 'declares' | 'variant'>>
+
 export interface ReportMaking {
-  make: (type: ReportType, language: Locale) => Promise<boolean>
+  make: (type: ReportType, language: Locale, declared?: DeclaredFields) => Promise<boolean>
   retry: (report: ReportItem) => Promise<boolean>
 }
 
@@ -29,10 +32,10 @@ export function useMakeReport(subject: ReportSubject): ReportMaking {
     }
   }
   return {
-    make: (type, language) =>
+    make: (type, language, declared = {}) =>
       requestReport((idempotencyKey) =>
         call(recordRoutes(Report).create, {
-          body: { ...subject, type, language },
+          body: { ...subject, type, language, ...declared },
           idempotencyKey,
         }),
       ),

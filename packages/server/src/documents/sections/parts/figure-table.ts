@@ -1,6 +1,13 @@
 /** Tables of figures: an indicator a row, a module or stage a column, in digits as large as the page allows. */
 import { MODULES } from '@cradle/engine'
-import type { Block, Cell, Column, Row, StageGroup } from '../../report-model.ts'
+import {
+  findStage,
+  type Block,
+  type Cell,
+  type Column,
+  type Row,
+  type StageGroup,
+} from '../../report-model.ts'
 import type { ReportIndicator, ReportSource } from '../../source/report-source.ts'
 import { measureText } from '../../charts/measure-text.ts'
 import { NOT_ASSESSED, unitText } from '../../report-numbers.ts'
@@ -112,7 +119,10 @@ const columnFigure = (
   source: ReportSource,
   { code }: ReportIndicator,
   { modules }: ModuleColumn,
-): Figure => sumOverModules(source, modules, (module) => moduleFigure(source, code, module))
+): Figure =>
+  modules.length > 1 && modules.every((module) => findStage(module) === 'production')
+    ? figureIn(source.result.subtotals.production, code)
+    : sumOverModules(source, modules, (module) => moduleFigure(source, code, module))
 
 const markedColumn = ({ mark }: ModuleColumn): Partial<FigureColumn> =>
   mark === null ? {} : { narrow: true, mark }

@@ -20,6 +20,7 @@ const makeOffer = (
   reportable: true,
   draft: true,
   textLanguage: 'en',
+  subjects: [{ declares: 'product' }],
   kinds: [
     {
       type: 'declaration',
@@ -27,6 +28,7 @@ const makeOffer = (
       mimeType: 'application/pdf',
       hasLanguage: true,
       confidential: false,
+      declaresFamilies: true,
       previewable: true,
     },
   ],

@@ -3,13 +3,24 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale, ReportKindOffer, ReportKinds, CalculationReportType } from '@cradle/contract'
+import type { TFunction } from 'i18next'
+import type {
+  CalculationReportType,
+  Locale,
+  ReportKindOffer,
+  ReportKinds,
+  SubjectOffer,
+} from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import type { PopupProps } from '../../../ui/popup/OnDemand.tsx'
 import { kindsQuery } from './report-queries.ts'
+import { SubjectChoice } from './SubjectChoice.tsx'
+import { subjectKey } from './subject-words.ts'
 import styles from './reports.module.css'
+
+const ownSubject: SubjectOffer = { declares: 'product' }
 
 interface MakeMenuProps {
   calculation: string
@@ -18,7 +29,7 @@ interface MakeMenuProps {
   reportsHref: string
   /** Where the texts are written. */
   textsHref: string
-  onMake: (type: CalculationReportType, language: Locale) => void
+  onMake: (type: CalculationReportType, language: Locale, subject: SubjectOffer) => void
 }
 
 /** The kinds of documents of a calculation, by language. A refused kind shows the reason. */
@@ -36,6 +47,9 @@ export function MakeMenu({
   const [language, setLanguage] = useState<Locale>(proposed ?? reader)
   const offered = useQuery({ ...kindsQuery(calculation), staleTime: 0 }).data
   const kinds = offered?.kinds
+  const [key, setKey] = useState('product')
+  const subjects = offered?.subjects ?? []
+  const subject = subjects.find((one) => subjectKey(one) === key) ?? ownSubject
   const groups = [...Map.groupBy(kinds ?? [], (kind) => kind.group)]
   return (
     <Menu position="bottom-end" width={320}>
@@ -52,6 +66,13 @@ export function MakeMenu({
           </div>
         </Menu.RadioGroup>
         {offered && <Completeness offered={offered} language={language} textsHref={textsHref} />}
+        {subjects.length > 1 && (
+          <SubjectChoice
+            subjects={subjects}
+            chosen={subject}
+            onChoose={(next) => setKey(subjectKey(next))}
+          />
+        )}
         {!kinds && (
           <div className={styles['waiting']}>
             <Loader size={14} />
@@ -66,7 +87,8 @@ export function MakeMenu({
                 key={offer.type}
                 offer={offer}
                 missing={missing}
-                onMake={() => onMake(offer.type, language)}
+                subject={subject}
+                onMake={() => onMake(offer.type, language, subject)}
               />
             ))}
           </div>
@@ -112,13 +134,26 @@ function Completeness({
   )
 }
 
+/** Why this kind cannot be made of what is chosen; null: it can. */
+function refuseSubject(
+  { declares, refusedBecause }: SubjectOffer,
+  declaresFamilies: boolean,
+  t: TFunction<'reports'>,
+): string | null {
+  if (declares === 'product') return null
+  if (!declaresFamilies) return t('reports:declares.onlyProduct')
+  return refusedBecause ? t('reports:declares.noFigure') : null
+}
+
 function Offer({
-  offer: { type, refusedBecause, confidential, shortens = [] },
+  offer: { type, refusedBecause, confidential, declaresFamilies, shortens = [] },
   missing,
+  subject,
   onMake,
 }: {
   offer: ReportKindOffer
   missing: number
+  subject: SubjectOffer
   onMake: () => void
 }) {
   const { t } = useTranslation('reports')
@@ -127,7 +162,7 @@ function Offer({
   const isComplete = refusedBecause === 'not_reportable' && missing === 0
   const refusal =
     !refusedBecause || isComplete
-      ? null
+      ? refuseSubject(subject, declaresFamilies, t)
       : refusedBecause === 'not_reportable'
         ? t('reports:notReportable', { count: missing })
         : t(`reports:refused.${refusedBecause}`)

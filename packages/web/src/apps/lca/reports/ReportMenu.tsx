@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload, IconFileText } from '@tabler/icons-react
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale, MissingItem, CalculationReportType } from '@cradle/contract'
+import type { Locale, MissingItem, CalculationReportType, SubjectOffer } from '@cradle/contract'
 import { useLive } from '../../../api/live.ts'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
@@ -11,6 +11,7 @@ import type { CalculationItem } from '../../../records/calculation/form-record.t
 import { isOpen } from '../../../records/reports/report-item.ts'
 import { useMakeReport } from '../../../records/reports/use-make-report.ts'
 import { reportsQuery } from './report-queries.ts'
+import { subjectFields } from './subject-words.ts'
 import styles from './reports.module.css'
 
 const loadMenu = () => import('./MakeMenu.tsx').then((m) => m.MakeMenu)
@@ -70,8 +71,10 @@ export function ReportMenu({
           missing: missing.length,
           reportsHref,
           textsHref: getRecordPaths(calculation).item(calculation['@id'], 'report-information'),
-          onMake: (type: CalculationReportType, language: Locale) =>
-            void make(type, language).then((taken) => taken && setOpened(true)),
+          onMake: (type: CalculationReportType, language: Locale, subject: SubjectOffer) =>
+            void make(type, language, subjectFields(subject)).then(
+              (taken) => taken && setOpened(true),
+            ),
         }}
       />
       {reports.length > 0 &&

@@ -7,6 +7,7 @@ const makeOffer = (missing: ReportKinds['texts'][number]['missing']): ReportKind
   reportable: true,
   draft: true,
   textLanguage: 'en',
+  subjects: [{ declares: 'product' }],
   kinds: [
     {
       type: 'declaration',
@@ -14,6 +15,7 @@ const makeOffer = (missing: ReportKinds['texts'][number]['missing']): ReportKind
       mimeType: 'application/pdf',
       hasLanguage: true,
       confidential: false,
+      declaresFamilies: true,
       previewable: true,
     },
     {
@@ -22,6 +24,7 @@ const makeOffer = (missing: ReportKinds['texts'][number]['missing']): ReportKind
       mimeType: 'text/csv',
       hasLanguage: false,
       confidential: false,
+      declaresFamilies: true,
       previewable: false,
     },
   ],

@@ -136,7 +136,7 @@ function Change({
   const locale = useLocale()
   const words = useSubmittedWords(names)
   const { goTo, threads, show } = useWorkbench()
-  const { kind, record, field, before, after, effect, effectMark, label } = change
+  const { kind, record, of, subject, field, before, after, effect, effectMark, label } = change
   const place =
     record && kind !== 'field'
       ? {
@@ -144,14 +144,21 @@ function Change({
           record,
           ...(field ? { field } : {}),
         }
-      : { kind: 'field' as const, field: field ?? '' }
-  const fieldName = field
-    ? words.field(field, record && kind !== 'field' ? 'line' : 'calculation')
-    : null
+      : { kind: 'field' as const, field: of ? `${of}s` : (field ?? '') }
+  const fieldName = of
+    ? field &&
+      [t(`reviews:changes.${of}Field.${field}` as 'reviews:changes.parameterField.name'), subject]
+        .filter(Boolean)
+        .join(' · ')
+    : field
+      ? words.field(field, record && kind !== 'field' ? 'line' : 'calculation')
+      : null
+  // A formula is written in the language of the reader.
+  const valueField = of && field === 'formula' ? 'valueFormula' : (field ?? '')
   const own = threads.filter(({ anchor }) =>
     record && kind !== 'field'
       ? anchor.record === record && (anchor.field === undefined || anchor.field === field)
-      : anchor.field === field && anchor.record === undefined,
+      : anchor.field === place.field && anchor.record === undefined,
   )
   const isText =
     typeof before === 'string' &&
@@ -162,6 +169,7 @@ function Change({
     <li className={styles['change']}>
       <header>
         <strong>{kind === 'field' ? (fieldName ?? label) : label}</strong>
+        {of && <span>{t(`reviews:changes.${of}`)}</span>}
         {kind === 'changed' && fieldName && <span>{fieldName}</span>}
         {kind === 'created' && <em>{t('reviews:changes.created')}</em>}
         {kind === 'deleted' && <em>{t('reviews:changes.deleted')}</em>}
@@ -190,8 +198,8 @@ function Change({
           <WordDiff before={toPlainText(before)} after={toPlainText(after)} />
         ) : (
           <p className={styles['values']}>
-            <del>{words.value(field, before)}</del> <span aria-hidden="true">→</span>{' '}
-            <ins>{words.value(field, after)}</ins>
+            <del>{words.value(valueField, before)}</del> <span aria-hidden="true">→</span>{' '}
+            <ins>{words.value(valueField, after)}</ins>
           </p>
         ))}
       <div className={styles['ways']}>

@@ -25,7 +25,13 @@ export function findWorkbenchView({
   if (kind === 'result') return 'results'
   if (kind === 'text') return 'texts'
   if (kind === 'field')
-    return texts.has(field ?? '') ? 'texts' : files.has(field ?? '') ? 'documents' : 'product'
+    return texts.has(field ?? '')
+      ? 'texts'
+      : files.has(field ?? '')
+        ? 'documents'
+        : field === 'parameters' || field === 'variants'
+          ? 'family'
+          : 'product'
   if (kind === 'tab')
     return place === 'inputs'
       ? 'inputs'

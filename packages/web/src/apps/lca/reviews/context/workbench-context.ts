@@ -10,7 +10,15 @@ export interface Person {
 }
 
 export type WorkbenchView = (typeof workbenchViews)[number]
-export const workbenchViews = ['inputs', 'product', 'texts', 'documents', 'results', 'log'] as const
+export const workbenchViews = [
+  'inputs',
+  'family',
+  'product',
+  'texts',
+  'documents',
+  'results',
+  'log',
+] as const
 export type WorkbenchPanel = (typeof workbenchPanels)[number]
 export const workbenchPanels = ['changes', 'comments', 'checklist', 'findings'] as const
 

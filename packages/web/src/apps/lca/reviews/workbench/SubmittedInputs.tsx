@@ -9,8 +9,9 @@ import { gridLabels } from '../../../../records/sheet/grid-labels.ts'
 import { goToRegion } from '../../inputs/regions.ts'
 import { CellBar } from './CellBar.tsx'
 import { ExplainCard } from './ExplainCard.tsx'
+import { withFormula } from './number-with-formula.tsx'
 import { buildSubmittedColumns } from './submitted-columns.ts'
-import { mapRecords, buildSubmittedRows } from './submitted-rows.ts'
+import { hasFormula, mapRecords, buildSubmittedRows } from './submitted-rows.ts'
 import type { LineImpact } from './explain-submission.ts'
 import { useChosenCell } from './use-chosen-cell.ts'
 import { chooseHeadline, useExplained } from './use-explained.ts'
@@ -40,7 +41,10 @@ function Sheet() {
     [explained, measure],
   )
   const columns = useMemo(
-    () => buildSubmittedColumns(rows, impacts, measure, locale, t as never),
+    () =>
+      buildSubmittedColumns(rows, impacts, measure, locale, t as never).map((column) =>
+        withFormula(column, locale),
+      ),
     [rows, impacts, measure, locale, t],
   )
   const [explaining, setExplaining] = useState<GridRow | null>(null)
@@ -52,14 +56,14 @@ function Sheet() {
       groups,
       locale,
       readOnly: true,
-      rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28,
+      rowHeight: rows.some(hasFormula) ? 44 : matchMedia('(pointer: coarse)').matches ? 36 : 28,
       labels: { ...gridLabels(t as never), grid: t('reviews:bench.sheet') },
       newRow: (group) => ({ id: '', group, values: {} }),
       issuesOf,
       onLeave: (direction) => goToRegion(root.current, direction),
       onExplain: (row) => setExplaining(row),
     }),
-    [columns, groups, locale, issuesOf, t],
+    [rows, columns, groups, locale, issuesOf, t],
   )
   const grid = useGridController(doc, setup)
   const nameLine = ({ values }: GridRow) =>

@@ -35,6 +35,10 @@ const views: Record<WorkbenchView, React.ComponentType<object>> = {
     () => import('./SubmittedInputs.tsx').then((m) => m.SubmittedInputs),
     <TableShape />,
   ),
+  family: lazyPart(
+    () => import('./SubmittedFamily.tsx').then((m) => m.SubmittedFamily),
+    <TableShape />,
+  ),
   product: lazyPart(
     () => import('./SubmittedFields.tsx').then((m) => m.SubmittedFields),
     <TableShape />,

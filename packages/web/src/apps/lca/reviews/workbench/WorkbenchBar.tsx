@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ReviewSubmission } from '@cradle/contract'
+import type { ReviewSubmission, ReviewSubmissionState } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../../../ui/numbers/format-number.ts'
@@ -17,6 +17,10 @@ interface WorkbenchBarProps {
   onRound: (round: number) => void
   onReview: (id: string) => void
 }
+
+/** The submission has parameters or variants. */
+const hasFamily = ({ calculation, family }: ReviewSubmissionState): boolean =>
+  family !== undefined || [calculation['parameters'] ?? []].flat().length > 0
 
 /** Chooses the submission and the view, and shows applicant, reviewer and due date. */
 export function WorkbenchBar({
@@ -90,7 +94,9 @@ export function WorkbenchBar({
         aria-label={t('reviews:bench.view')}
         value={view}
         onChange={(next) => onView(next as WorkbenchView)}
-        data={workbenchViews.map((name) => ({ value: name, label: t(`reviews:view.${name}`) }))}
+        data={workbenchViews
+          .filter((name) => name !== 'family' || hasFamily(submission))
+          .map((name) => ({ value: name, label: t(`reviews:view.${name}`) }))}
         className={styles['views']}
       />
     </div>

@@ -1,6 +1,6 @@
-import { Input, pendableFields, type ReviewSubmissionState } from '@cradle/contract'
+import { formulaName, Input, pendableFields, type ReviewSubmissionState } from '@cradle/contract'
 import { readId } from '../../../../paths.ts'
-import type { GridRow } from '../../../../ui/grid/grid-model.ts'
+import { formulaId, type GridRow } from '../../../../ui/grid/grid-model.ts'
 
 export const USAGES = 'PREDEFINED_INPUT_SETS'
 
@@ -41,6 +41,12 @@ export function buildSubmittedRows({
         ...Object.fromEntries(
           numbers.map((field) => [field, typeof input[field] === 'number' ? input[field] : null]),
         ),
+        ...Object.fromEntries(
+          numbers.flatMap((field) => {
+            const formula = input[formulaName(field)]
+            return typeof formula === 'string' ? [[formulaId(field), formula]] : []
+          }),
+        ),
         ...Object.fromEntries(references.map((field) => [field, nameReference(input[field])])),
         unit:
           typeof input['environmentalProfile'] === 'string'
@@ -80,3 +86,7 @@ export const mapRecords = ({
       String(record['@id']),
     ]),
   )
+
+/** A number of the line is computed. */
+export const hasFormula = ({ values }: GridRow): boolean =>
+  numbers.some((field) => typeof values[formulaId(field)] === 'string')
