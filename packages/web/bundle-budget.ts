@@ -7,9 +7,9 @@ import type { Plugin, Rolldown } from 'vite'
  * be a little larger; cells that keep their formulas took it beyond 320 kB, and
  * the fields of formulas, parameters and variants a page beyond 286 kB (decisions 0150, 0151 and 0157). Pages bring the resources of the contract that they call and take their fields from (decisions 0048
  * and 0054). The sheet of footprints brings the rule of emission factors with its regions, exact sums, and who is in which
- * cell (decision 0099). The shell names the files of all pages; those of data from suppliers took it beyond 199 kB (decision 0156). Styles contain those for print.
+ * cell (decision 0099). What a report declares took a page beyond 288 kB, and the sheet beyond 323 kB (decision 0159). The shell names the files of all pages; those of data from suppliers took it beyond 199 kB (decision 0156). Styles contain those for print.
  */
-export const budget = { shell: 200, route: 288, sheet: 323, lazyChunk: 60, richText: 130, css: 25 }
+export const budget = { shell: 200, route: 289, sheet: 324, lazyChunk: 60, richText: 130, css: 25 }
 
 /** One file of the build: what it imports at once, what later, and its styles. */
 export interface BuiltChunk {
