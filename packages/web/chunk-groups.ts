@@ -156,6 +156,7 @@ export const togetherLoaded = {
   sheet: [
     'web/src/apps/lca/inputs/inputs',
     'web/src/apps/lca/inputs/lines/ModuleChip',
+    'web/src/apps/lca/inputs/lines/find-unit',
     'web/src/apps/lca/inputs/lines/input-groups',
     'web/src/apps/lca/inputs/lines/input-rows',
     'web/src/apps/lca/inputs/lines/sheet-parent',

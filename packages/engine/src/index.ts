@@ -48,7 +48,20 @@ export { replacementsWithin } from './modules/use-stage.ts'
 export * from './checks/cut-off.ts'
 export { countNetFlows, type NetFlowRules } from './checks/net-flows.ts'
 export * from './checks/data-quality.ts'
-export * from './sensitivity/index.ts'
+export {
+  describeDistribution,
+  buildHistogram,
+  knownRuns,
+  shareLower,
+  type Distribution,
+  type Histogram,
+} from './sensitivity/distribution.ts'
+export { listLines } from './sensitivity/factors.ts'
+export { lineImpacts, sumTotal } from './sensitivity/line-impacts.ts'
+export { geometricDeviation } from './sensitivity/spread.ts'
+export { type Figure, type Tornado } from './sensitivity/tornado.ts'
+export { moveShare } from './sensitivity/move-share.ts'
+export { type WhatIf } from './sensitivity/what-if.ts'
 export * from './figures/figure.ts'
 export * from './figures/declared-modules.ts'
 export * from './footprint/index.ts'

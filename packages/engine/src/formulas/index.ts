@@ -1,3 +1,9 @@
+export {
+  displayFormula,
+  type FormulaDisplay,
+  type FormulaPiece,
+  type ShownValue,
+} from './display-formula.ts'
 export { evaluateFormula } from './evaluate-formula.ts'
 export { FormulaError, type FormulaFault } from './formula-error.ts'
 export { LONGEST_FORMULA, parseFormula, writeFormula, type Formula } from './parse-formula.ts'

@@ -52,9 +52,21 @@ export function buildHistogram(values: Float64Array, steps: number): Histogram {
   return { from, to, counts }
 }
 
-/** Share of runs in which the first value is lower [1]; runs drawn with the same seed are paired. */
+/** The runs that have a value. */
+export const knownRuns = (values: Float64Array): Float64Array =>
+  values.filter((value) => !Number.isNaN(value))
+
+/**
+ * Share of runs in which the first value is lower [1]; runs drawn with the same seed are paired. A run without one of the values
+ * does not count; NaN: none has both.
+ */
 export function shareLower(one: Float64Array, other: Float64Array): number {
   let lower = 0
-  for (let run = 0; run < one.length; run++) if (one[run]! < other[run]!) lower += 1
-  return lower / one.length
+  let compared = 0
+  for (let run = 0; run < one.length; run++) {
+    if (Number.isNaN(one[run]! - other[run]!)) continue
+    compared += 1
+    if (one[run]! < other[run]!) lower += 1
+  }
+  return lower / compared
 }

@@ -1,5 +1,6 @@
+import { changeRun } from '../model/change-run.ts'
 import { expandUsages } from '../model/input-set.ts'
-import type { CalculationRequest, Input, ProductCalculation } from '../model/model.ts'
+import type { CalculationRequest, Input } from '../model/model.ts'
 
 /**
  * Multiplies each line of the calculation by its factor. Production waste in kilograms is multiplied as well, because the
@@ -17,17 +18,6 @@ export function withFactors(
     const whole = expandUsages(calculation)
     return { ...whole, inputs: whole.inputs.map((line) => timesFactor(line, factorOf(line.id))) }
   })
-}
-
-/** Returns the request with changes in the calculation to run. */
-export function changeRun(
-  request: CalculationRequest,
-  change: (calculation: ProductCalculation) => ProductCalculation,
-): CalculationRequest {
-  return {
-    ...request,
-    calculations: request.calculations.map((one) => (one.id === request.run ? change(one) : one)),
-  }
 }
 
 /** Lists the lines of the calculation to run, including lines of input sets. */

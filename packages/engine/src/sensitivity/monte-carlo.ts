@@ -8,14 +8,22 @@ import { findCouplings } from './proportional.ts'
 import { drawNormals } from './random.ts'
 import { takeApart } from './spread-waste.ts'
 import type { Figure } from './tornado.ts'
+import {
+  prepareParameters,
+  withinBounds,
+  withParameters,
+  type AnalysedProduct,
+  type ProductParameters,
+  type VariedParameter,
+} from './varied-parameters.ts'
 
 export interface MonteCarloOptions extends Figure {
   readonly runs: number
   readonly seed: number
-  /** Geometric standard deviation of a line's amount, 1 = certain. */
-  readonly deviationOf: (lineId: string) => number
-  /** Name of a line in the random draws; lines of two calculations with the same name receive the same draws. */
-  readonly nameOf?: (lineId: string) => string
+  /** Geometric standard deviation of a line's amount or of a parameter, by its id; 1 = certain. */
+  readonly deviationOf: (id: string) => number
+  /** Name of a line or a parameter in the random draws; those of two calculations with the same name receive the same draws. */
+  readonly nameOf?: (id: string) => string
 }
 
 /**
@@ -25,8 +33,14 @@ export interface MonteCarloOptions extends Figure {
  *
  * Each amount is log-normal with the entered value as median. If lines depend on each other in another way than by
  * distributed production waste, every run is recalculated. All methods give the same numbers.
+ *
+ * A parameter is drawn once per run, and every number that follows from it follows (decision 0158). A run in which one of them
+ * has no value is NaN.
  */
-export function monteCarlo(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
+export function monteCarlo(product: AnalysedProduct, options: MonteCarloOptions): Float64Array {
+  const parameters = prepareParameters(product)
+  const { request } = product
+  if (parameters.varied.length > 0) return byRecalculation(request, options, parameters)
   const couplings = findCouplings(request)
   if (couplings.length === 0) return bySums(request, options)
   return couplings.every((coupling) => coupling === 'spreadWaste')
@@ -80,30 +94,44 @@ function weightedSum(
 export function byRecalculation(
   request: CalculationRequest,
   options: MonteCarloOptions,
+  parameters?: ProductParameters,
 ): Float64Array {
   const narrow = onlyMeasure(request, options.measure)
   const prepared = prepareLibrary(narrow.library, narrow.method)
-  const factors = new Map(listLines(request).map(({ id }) => [id, drawnFactors(id, options)]))
-  return Float64Array.from({ length: options.runs }, (_, run) =>
-    sumTotal(
-      calculateProduct(
-        withFactors(narrow, (id) => factors.get(id)?.[run] ?? 1),
-        prepared,
-      ),
-      options.measure,
-      options.modules,
-    ),
+  const factors = new Map(
+    listLines(request)
+      .filter(({ id }) => !parameters?.following.has(id))
+      .map(({ id }) => [id, drawnFactors(id, options)]),
   )
+  const drawn = drawParameters(parameters?.varied ?? [], options)
+  return Float64Array.from({ length: options.runs }, (_, run) => {
+    const varied = withFactors(narrow, (id) => factors.get(id)?.[run] ?? 1)
+    const values = new Map(drawn.map(({ id, values }) => [id, values[run]!]))
+    const made = parameters ? withParameters(varied, parameters, values) : { request: varied }
+    if ('fault' in made) return Number.NaN
+    return sumTotal(calculateProduct(made.request, prepared), options.measure, options.modules)
+  })
 }
+
+/** value · GSD ^ z in each run, not beyond the bounds of the parameter. */
+const drawParameters = (
+  varied: readonly VariedParameter[],
+  options: MonteCarloOptions,
+): { id: string; values: Float64Array }[] =>
+  varied.flatMap((parameter) => {
+    const factors = drawnFactors(parameter.id, options)
+    const draw = (factor: number): number => withinBounds(parameter.value * factor, parameter)
+    return factors ? [{ id: parameter.id, values: factors.map(draw) }] : []
+  })
 
 /** Null for an exact amount. */
 function drawnFactors(
-  lineId: string,
+  id: string,
   { runs, seed, deviationOf, nameOf }: MonteCarloOptions,
 ): Float64Array | null {
-  const spread = Math.log(deviationOf(lineId))
+  const spread = Math.log(deviationOf(id))
   if (spread === 0) return null
-  const drawn = drawNormals(seed, nameOf?.(lineId) ?? lineId, runs)
+  const drawn = drawNormals(seed, nameOf?.(id) ?? id, runs)
   for (let run = 0; run < runs; run++) drawn[run] = Math.exp(spread * drawn[run]!)
   return drawn
 }

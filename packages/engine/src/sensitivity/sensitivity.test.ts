@@ -5,7 +5,7 @@ import { calculateProduct } from '../product/calculate-product.ts'
 import { arbitraryRequest } from '../examples/arbitrary-calculation.ts'
 import { MODULES, MODULES_A_TO_C } from '../model/life-cycle-modules.ts'
 import type { CalculationRequest } from '../model/model.ts'
-import { describeDistribution, buildHistogram, shareLower } from './distribution.ts'
+import { describeDistribution, buildHistogram, knownRuns, shareLower } from './distribution.ts'
 import { withFactors } from './factors.ts'
 import { lineImpacts, sumTotal } from './line-impacts.ts'
 import { byRecalculation, monteCarlo } from './monte-carlo.ts'
@@ -14,8 +14,16 @@ import { findCouplings, isProportional } from './proportional.ts'
 import { drawNormals } from './random.ts'
 import { geometricDeviation } from './spread.ts'
 import { computeTornado } from './tornado.ts'
-import { moveShare, withWhatIf } from './what-if.ts'
+import { moveShare } from './move-share.ts'
+import type { AnalysedProduct } from './varied-parameters.ts'
+import { withWhatIf } from './what-if.ts'
 
+/** A product without parameters. */
+const alone = (request: CalculationRequest): AnalysedProduct => ({
+  request,
+  parameters: [],
+  numbers: [],
+})
 const figure = { measure: 'GWP-total', modules: MODULES_A_TO_C }
 const makeFactor = (id: string): number => 0.5 + (Number(id.slice(1)) % 7) / 5
 /** Equal within 1e-9 of the summed terms. */
@@ -54,7 +62,7 @@ test('runs by sums and recalculated runs give the same values', () => {
   const request = sampleCalculation(60)
   const options = { ...figure, runs: 40, seed: 7, deviationOf: () => 1.2 }
   expect(isProportional(request)).toBe(true)
-  const sums = monteCarlo(request, options)
+  const sums = monteCarlo(alone(request), options)
   byRecalculation(request, options).forEach((value, run) => expectClose(sums[run]!, value, value))
 })
 
@@ -85,7 +93,7 @@ test('waste entered per product: the decomposition equals a new calculation', ()
       if (findCouplings(request).join() !== 'spreadWaste') return
       spread += 1
       const options = { ...figure, modules: MODULES, runs: 4, seed: 2, deviationOf: () => 1.5 }
-      const fast = monteCarlo(request, options)
+      const fast = monteCarlo(alone(request), options)
       const { amounts } = calculateProduct(request)
       const size = amounts.reduce((sum, line) => sum + Math.abs(line.gross), 1)
       byRecalculation(request, options).forEach((value, run) =>
@@ -111,7 +119,7 @@ test('several wastes of one product are distributed by the masses of each run', 
     inputs: [...plain.calculations[0]!.inputs, makeWaste(1), makeWaste(2)],
   })
   const options = { ...figure, runs: 20, seed: 4, deviationOf: () => 1.5 }
-  const fast = monteCarlo(request, options)
+  const fast = monteCarlo(alone(request), options)
   byRecalculation(request, options).forEach((value, run) => expectClose(fast[run]!, value, value))
 })
 
@@ -158,29 +166,38 @@ test('draws are standard normal and independent between lines', () => {
 
 test('amounts are log-normal around the entered value', () => {
   const request = changeRequest(sampleCalculation(1), { constructionWasteFraction: 0 })
-  const values = monteCarlo(request, { ...figure, runs: 4000, seed: 3, deviationOf: () => 1.3 })
+  const values = monteCarlo(alone(request), {
+    ...figure,
+    runs: 4000,
+    seed: 3,
+    deviationOf: () => 1.3,
+  })
   const base = sumTotal(calculateProduct(request), figure.measure, figure.modules)
   const logarithms = values.map((value) => Math.log(value / base))
   expect(describeDistribution(logarithms).percentiles.p50).toBeCloseTo(0, 1)
   expect(describeDistribution(logarithms).deviation).toBeCloseTo(Math.log(1.3), 1)
-  expect([...monteCarlo(request, { ...figure, runs: 3, seed: 3, deviationOf: () => 1 })]).toEqual([
-    base,
-    base,
-    base,
-  ])
+  expect([
+    ...monteCarlo(alone(request), { ...figure, runs: 3, seed: 3, deviationOf: () => 1 }),
+  ]).toEqual([base, base, base])
 })
 
 test('lines with the same name have the same draws in two calculations', () => {
   const [one, other] = [sampleCalculation(12), sampleCalculation(12)]
   const cheaper = changeRequest(other, { constructionWasteFraction: 0 })
   const options = { ...figure, runs: 200, seed: 5, deviationOf: () => 1.6 }
-  const coupled = shareLower(monteCarlo(cheaper, options), monteCarlo(one, options))
+  const coupled = shareLower(monteCarlo(alone(cheaper), options), monteCarlo(alone(one), options))
   const apart = shareLower(
-    monteCarlo(cheaper, { ...options, nameOf: (id) => `other ${id}` }),
-    monteCarlo(one, options),
+    monteCarlo(alone(cheaper), { ...options, nameOf: (id) => `other ${id}` }),
+    monteCarlo(alone(one), options),
   )
   expect(coupled).toBe(1)
   expect(apart).toBeLessThan(1)
+})
+
+test('runs without a value are left out of a comparison', () => {
+  const [one, other] = [Float64Array.of(1, NaN, 3, 4), Float64Array.of(2, 2, NaN, 3)]
+  expect(shareLower(one, other)).toBe(0.5)
+  expect([...knownRuns(one)]).toEqual([1, 3, 4])
 })
 
 test('lower data quality gives a wider distribution', () => {
@@ -194,21 +211,21 @@ test('lower data quality gives a wider distribution', () => {
 
 test('a tornado shows the total for a lower and a higher amount of each of the largest lines', () => {
   const request = sampleCalculation(24)
-  const { total, bars } = computeTornado(request, { ...figure, fraction: 0.1, count: 5 })
+  const { total, bars } = computeTornado(alone(request), { ...figure, fraction: 0.1, count: 5 })
   expect(bars).toHaveLength(5)
-  for (const { inputId, less, more } of bars) {
+  for (const { id: barId, less, more } of bars) {
     expectClose(
-      more,
+      more!,
       sumTotal(
-        calculateProduct(withFactors(request, (id) => (id === inputId ? 1.1 : 1))),
+        calculateProduct(withFactors(request, (id) => (id === barId ? 1.1 : 1))),
         figure.measure,
         figure.modules,
       ),
       total,
     )
-    expectClose(total - less, more - total, total)
+    expectClose(total - less!, more! - total, total)
   }
-  expect(Math.abs(bars[0]!.part)).toBeGreaterThanOrEqual(Math.abs(bars[4]!.part))
+  expect(Math.abs(bars[0]!.part!)).toBeGreaterThanOrEqual(Math.abs(bars[4]!.part!))
 })
 
 test('each value is counted once in a histogram', () => {
@@ -224,7 +241,13 @@ test('each value is counted once in a histogram', () => {
 test('a what-if replaces amounts and shares without modifying the request', () => {
   const request = sampleCalculation(4)
   const shares = moveShare(request.library.wasteScenarios['w0']!.shares, 'recycling', 0.9)
-  const tried = withWhatIf(request, { amounts: { i0000: 50 }, shares: { w0: shares } })
+  const made = withWhatIf(alone(request), {
+    amounts: { i0000: 50 },
+    shares: { w0: shares },
+    parameters: {},
+  })
+  if ('fault' in made) throw new Error(made.fault.fault)
+  const tried = made.request
   expect(tried.calculations[0]!.inputs[0]!.netAmount).toBe(50)
   expect(request.calculations[0]!.inputs[0]!.netAmount).toBe(1)
   expect(tried.library.wasteScenarios['w0']!.shares.recycling).toBe(0.9)

@@ -1,23 +1,47 @@
+import type { CalculationRequest, WasteScenario } from '../model/model.ts'
+import { changeRun } from '../model/change-run.ts'
 import {
-  type CalculationRequest,
-  WASTE_ROUTES,
-  type WasteRoute,
-  type WasteScenario,
-} from '../model/model.ts'
-import { changeRun } from './factors.ts'
+  prepareParameters,
+  withinBounds,
+  withParameters,
+  type AnalysedProduct,
+  type ParameterFault,
+} from './varied-parameters.ts'
 
-/** Trial amounts and shares that replace the stored ones. */
+/** Trial amounts, values and shares that replace the stored ones. */
 export interface WhatIf {
+  /** Parameter → value in its unit. */
+  readonly parameters: Readonly<Record<string, number>>
   /** Line, or usage of an input set → amount. */
   readonly amounts: Readonly<Record<string, number>>
   /** Waste scenario → its shares [1]. */
   readonly shares: Readonly<Record<string, WasteScenario['shares']>>
 }
 
-/** Returns a copy of the request with the trial values. */
+/**
+ * Returns a copy of the request with the trial values. A value counts as the nearest that its parameter may have, and every
+ * number that follows from it follows.
+ */
 export function withWhatIf(
+  product: AnalysedProduct,
+  { amounts, shares, parameters }: WhatIf,
+): { request: CalculationRequest } | { fault: ParameterFault } {
+  const prepared = prepareParameters(product)
+  const values = prepared.varied.flatMap((one) => {
+    const value = parameters[one.id]
+    return value === undefined ? [] : [[one.id, withinBounds(value, one)] as const]
+  })
+  const made =
+    values.length === 0
+      ? { request: product.request }
+      : withParameters(product.request, prepared, new Map(values))
+  return 'fault' in made ? made : { request: withAmounts(made.request, amounts, shares) }
+}
+
+function withAmounts(
   request: CalculationRequest,
-  { amounts, shares }: WhatIf,
+  amounts: WhatIf['amounts'],
+  shares: WhatIf['shares'],
 ): CalculationRequest {
   const changed = changeRun(request, (calculation) => ({
     ...calculation,
@@ -39,27 +63,4 @@ export function withWhatIf(
     ...changed,
     library: { ...changed.library, wasteScenarios: Object.fromEntries(scenarios) },
   }
-}
-
-/**
- * Changes one share of a scenario; the others keep their proportions and the sum stays 1. If all others are 0, landfill
- * receives the rest, or left in the work if landfill itself changes.
- *
- * Example: landfill 0.5, recycling 0.3, reuse 0.2; landfill to 0.25 → recycling 0.45, reuse 0.3.
- */
-export function moveShare(
-  shares: WasteScenario['shares'],
-  route: WasteRoute,
-  value: number,
-): WasteScenario['shares'] {
-  const moved = Math.min(1, Math.max(0, value))
-  const others = WASTE_ROUTES.filter((one) => one !== route)
-  const rest = others.reduce((sum, one) => sum + (shares[one] ?? 0), 0)
-  const fallback: WasteRoute = route === 'landfill' ? 'left' : 'landfill'
-  const computeShare = (one: WasteRoute): number => {
-    if (one === route) return moved
-    if (rest > 0) return ((shares[one] ?? 0) / rest) * (1 - moved)
-    return one === fallback ? 1 - moved : 0
-  }
-  return Object.fromEntries(WASTE_ROUTES.map((one) => [one, computeShare(one)]))
 }

@@ -82,7 +82,10 @@ const recordPages = (
   page(
     `${record}/$id/results`,
     () => import('./calculations/pages/ResultsPage.tsx').then((m) => m.ResultsPage),
-    { ...calculation, texts: [...calculation.texts, 'checks', 'results', 'inputs', 'sensitivity'] },
+    {
+      ...calculation,
+      texts: [...calculation.texts, 'checks', 'results', 'inputs', 'sensitivity', 'formulas'],
+    },
   ),
   page(
     `${record}/$id/variants`,

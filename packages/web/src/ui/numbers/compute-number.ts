@@ -1,15 +1,19 @@
 import {
+  displayFormula,
   evaluateFormula,
   evaluateModel,
   FormulaError,
   parseFormula,
   writeFormula,
+  type FormulaDisplay,
+  type FormulaPiece,
   type FormulaWriting,
   type ParameterDefinition,
   type ReadParameter,
+  type ShownValue,
 } from '@cradle/engine/formulas'
 import i18next from 'i18next'
-import { formatFull } from './format-number.ts'
+import { formatAmount, formatFull } from './format-number.ts'
 import { parseNumber, type Locale, type NumberReading } from './parse-number.ts'
 import { unitText } from './unit-text.ts'
 
@@ -95,6 +99,42 @@ export function readStored(text: string, locale: Locale): string | null {
 /** A stored formula as the language writes it, with an equals sign. */
 export const writeStored = (stored: string, locale: Locale): string =>
   writeFormula(stored, writings[locale])
+
+const displayIn = (locale: Locale): FormulaDisplay => ({
+  ...writings[locale],
+  writeUnit: (unit) =>
+    unit === '%' && locale === 'en' ? '%' : `\u00a0${unit === '%' ? '%' : unitText(unit)}`,
+})
+
+/**
+ * A stored formula as it is read, in its parts: `thickness × density`, or with values in the place of names.
+ *
+ * @param valueOf  value of a parameter; left out: names are shown
+ */
+export const displayStored = (
+  stored: string,
+  locale: Locale,
+  valueOf?: (name: string) => Omit<ShownValue, 'text'> | undefined,
+): FormulaPiece[] =>
+  displayFormula(
+    stored,
+    displayIn(locale),
+    valueOf &&
+      ((name) => {
+        const shown = valueOf(name)
+        return shown && { ...shown, text: writeValue(shown.value, locale) }
+      }),
+  )
+
+/** A computed number in a formula has six digits. */
+const writeValue = (value: number | null, locale: Locale): string =>
+  value === null ? '' : formatAmount(Number(value.toPrecision(6)), locale)
+
+/** A number with its unit, as in a formula that is shown: `504 kg`. Null is unknown. */
+export const displayQuantity = (value: number | null, unit: string, locale: Locale): string =>
+  value === null
+    ? '?'
+    : `${writeValue(value, locale)}${unit === '' ? '' : displayIn(locale).writeUnit(unit)}`
 
 /**
  * Why a formula has no number, as a sentence.

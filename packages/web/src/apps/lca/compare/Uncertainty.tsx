@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { describeDistribution, listLines, shareLower, type Figure } from '@cradle/engine'
+import { describeDistribution, knownRuns, listLines, shareLower, type Figure } from '@cradle/engine'
+import { foldName } from '@cradle/engine/formulas'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import { findDeviations } from '../sensitivity/line-qualities.ts'
+import { makeProduct } from '../sensitivity/sensitivity-data.ts'
 import { useAnalysis } from '../sensitivity/use-analysis.ts'
 import type { Compared } from './compared.ts'
 import type { LineRow } from './line-differences.ts'
@@ -30,30 +32,50 @@ export function Uncertainty({
   const { t } = useTranslation('compare')
   const locale = useLocale()
   const analysis = useAnalysis()
+  // Where the parameters of one are not known, the lines of all vary by themselves.
+  const isByLines = columns.some(({ product }) => product === null)
+  const products = columns.map(({ model, product }) =>
+    isByLines || product === null ? makeProduct(model, null) : product,
+  )
   const run = useMutation({
     mutationFn: () =>
       Promise.all(
-        columns.map(({ model, qualities }, column) =>
-          analysis.callEngine(model, {
+        products.map((product, column) =>
+          analysis.callEngine(product, {
             kind: 'simulate',
             figure,
             runs: RUNS,
             seed: SEED,
             deviations: findDeviations(
-              listLines(model).map(({ id }) => id),
-              qualities,
+              [...listLines(product.request), ...product.parameters].map(({ id }) => id),
+              columns[column]!.qualities,
             ),
-            names: Object.fromEntries(
-              rows.flatMap(({ key, cells }) => (cells[column] ? [[cells[column].id, key]] : [])),
-            ),
+            names: Object.fromEntries([
+              ...rows.flatMap(({ key, cells }) => (cells[column] ? [[cells[column].id, key]] : [])),
+              ...product.parameters.map(({ id, name }) => [id, foldName(name)]),
+            ]),
           } as const),
         ),
       ),
   })
   const number = (value: number) => formatResult(value, locale)
+  const describe = (values: Float64Array) => {
+    const known = knownRuns(values)
+    return known.length === 0 ? null : describeDistribution(known).percentiles
+  }
   const range = (values: Float64Array) => {
-    const { p2_5, p97_5 } = describeDistribution(values).percentiles
-    return `${number(p2_5)} … ${number(p97_5)}`
+    const found = describe(values)
+    return found ? `${number(found.p2_5)} … ${number(found.p97_5)}` : '–'
+  }
+  const median = (values: Float64Array) => {
+    const found = describe(values)
+    return found ? number(found.p50) : '–'
+  }
+  const share = (values: Float64Array, first: Float64Array) => {
+    const lower = shareLower(values, first)
+    return Number.isNaN(lower)
+      ? '–'
+      : t('compare:uncertainty.ofRuns', { share: formatPercent(lower * 100, locale) })
   }
   const [first] = run.data ?? []
   return (
@@ -94,14 +116,8 @@ export function Uncertainty({
               <tr key={column}>
                 <th scope="row">{labels[column]}</th>
                 <td data-number="">{range(values)}</td>
-                <td data-number="">{number(describeDistribution(values).percentiles.p50)}</td>
-                <td data-number="">
-                  {column === 0
-                    ? ''
-                    : t('compare:uncertainty.ofRuns', {
-                        share: formatPercent(shareLower(values, first) * 100, locale),
-                      })}
-                </td>
+                <td data-number="">{median(values)}</td>
+                <td data-number="">{column === 0 ? '' : share(values, first)}</td>
                 <td data-number="">
                   {column === 0 ? '' : range(values.map((value, place) => value - first[place]!))}
                 </td>

@@ -1,4 +1,5 @@
 import type { CalculationRequest, ProductResult } from '@cradle/engine'
+import type { AnalysedProduct } from '@cradle/engine/sensitivity'
 import { useQueries } from '@tanstack/react-query'
 import {
   CalculationRevision,
@@ -9,7 +10,8 @@ import {
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../paths.ts'
 import { presentStateQuery, type CalculationState } from '../history/history-queries.ts'
-import { fetchLineQualities } from '../sensitivity/line-qualities.ts'
+import { fetchLineQualities, readParameterQualities } from '../sensitivity/line-qualities.ts'
+import { makeProduct } from '../sensitivity/sensitivity-data.ts'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 
 /** One column of a comparison: a calculation as it is, or as it was. */
@@ -21,6 +23,9 @@ export interface Compared {
   href: string
   state: CalculationState
   model: CalculationRequest
+  /** The model with its parameters; null for an earlier state, whose formulas are not read. */
+  product: AnalysedProduct | null
+  /** Data quality of lines and parameters, by their ids. */
   qualities: Readonly<Record<string, string>>
   result: ProductResult | null
 }
@@ -37,14 +42,15 @@ async function load(
   signal: AbortSignal,
   present: (iri: string) => Promise<CalculationState>,
 ): Promise<Compared> {
-  const [state, model, version] = key.startsWith(ofVersion)
+  const { state, model, product, version } = key.startsWith(ofVersion)
     ? await loadVersion(key.slice(ofVersion.length), signal)
     : await loadPresent(key, signal, present)
-  const [{ explainedResult }, qualities] = await Promise.all([
+  const [{ explainedResult }, ofLines] = await Promise.all([
     import('../results/explained-result.ts'),
     fetchLineQualities(model, state.inputs, signal),
   ])
   const { calculation } = state
+  const qualities = { ...ofLines, ...readParameterQualities(calculation.parameters ?? []) }
   const record = getRecordPaths(calculation)
   return {
     key,
@@ -52,6 +58,7 @@ async function load(
     version,
     state,
     model,
+    product,
     qualities,
     result: explainedResult(model),
     href: version
@@ -60,7 +67,7 @@ async function load(
   }
 }
 
-type Loaded = [CalculationState, CalculationRequest, Compared['version']]
+type Loaded = Pick<Compared, 'state' | 'model' | 'product' | 'version'>
 
 async function loadPresent(
   id: string,
@@ -71,7 +78,11 @@ async function loadPresent(
     present(id),
     call(calculationRoutes.model, { params: { id }, signal }),
   ])
-  return [state, model, null]
+  const hasParameters = (state.calculation.parameters ?? []).length > 0
+  const family = hasParameters
+    ? await call(calculationRoutes.family, { params: { id }, signal })
+    : null
+  return { state, model, product: makeProduct(model, family), version: null }
 }
 
 async function loadVersion(id: string, signal: AbortSignal): Promise<Loaded> {
@@ -81,7 +92,7 @@ async function loadVersion(id: string, signal: AbortSignal): Promise<Loaded> {
     call(revisionRoutes.state, given),
     call(revisionRoutes.model, given),
   ])
-  return [state, model, { number, savedAt }]
+  return { state, model, product: null, version: { number, savedAt } }
 }
 
 /** All columns; undefined until every one is there. */

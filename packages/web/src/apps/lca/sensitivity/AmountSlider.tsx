@@ -6,9 +6,9 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Changeable } from './changeable.ts'
 import styles from './sensitivity.module.css'
 
-/** A slider from zero to twice the current amount. A typed amount can be larger. */
+/** A slider between the bounds of a parameter, else from zero to twice the current amount. A typed amount can be larger. */
 export function AmountSlider({
-  changeable: { name, amount, unit },
+  changeable: { kind, name, amount, unit, minimum, maximum },
   value,
   onChange,
 }: {
@@ -18,7 +18,11 @@ export function AmountSlider({
 }) {
   const { t } = useTranslation('sensitivity')
   const base = amount === null || amount === 0 ? 1 : amount
-  const [low, high] = [Math.min(0, base * 2), Math.max(0, base * 2)]
+  const low = minimum ?? Math.min(0, base * 2)
+  const high = maximum ?? Math.max(0, base * 2)
+  const isParameter = kind === 'parameter'
+  const withinBounds = (next: number): number =>
+    Math.min(maximum ?? Infinity, Math.max(minimum ?? -Infinity, next))
   return (
     <div className={styles['slider']}>
       <span className={styles['sliderName']} title={name}>
@@ -28,18 +32,25 @@ export function AmountSlider({
         type="range"
         min={low}
         max={high}
-        step={Math.abs(base) / 100}
+        step={(high - low) / 200 || 1}
         value={Math.min(high, Math.max(low, value ?? 0))}
-        aria-label={t('sensitivity:whatIf.slide', { name })}
+        aria-label={t(
+          isParameter ? 'sensitivity:whatIf.slideParameter' : 'sensitivity:whatIf.slide',
+          {
+            name,
+          },
+        )}
         onChange={(event) => onChange(Number(Number(event.currentTarget.value).toPrecision(12)))}
       />
       <NumberField
         size="xs"
         w={128}
-        aria-label={t('sensitivity:whatIf.amountOf', { name })}
+        aria-label={t(isParameter ? 'sensitivity:whatIf.valueOf' : 'sensitivity:whatIf.amountOf', {
+          name,
+        })}
         value={value}
         unit={unitText(unit)}
-        onChange={onChange}
+        onChange={(next) => onChange(next === null ? null : withinBounds(next))}
       />
       <ActionIcon
         variant="subtle"

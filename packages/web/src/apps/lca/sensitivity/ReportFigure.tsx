@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import type { Locale } from '../../../i18n/i18n.ts'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { HistogramMarks, histogramHeight } from './HistogramMarks.tsx'
+import { nameBar } from './name-bar.ts'
 import type { Simulation } from './sensitivity-data.ts'
 import { TornadoMarks, computeTornadoHeight } from './TornadoMarks.tsx'
 
@@ -59,7 +60,7 @@ export function ReportFigure({
           tornado={tornado}
           isIncomplete={isIncomplete}
           width={WIDTH}
-          nameOf={nameOf}
+          nameOf={(bar) => nameBar(bar, nameOf, t)}
           locale={locale}
         />
       </g>

@@ -40,9 +40,13 @@ interface SensitivityViewProps extends OpenCalculation {
   version: string
 }
 
-/** Sensitivity of the result: the tornado chart, what-if amounts, and the uncertainty. */
+/** Sensitivity of the result: the tornado chart, what-if amounts and parameters, and the uncertainty. */
 export function SensitivityView(props: SensitivityViewProps) {
-  const { data, error } = useSensitivityData(props.calculation['@id'], props.version)
+  const { calculation } = props
+  const parameters = calculation.parameters ?? []
+  // Bounds and data quality of parameters change no result.
+  const version = `${props.version} ${JSON.stringify(parameters)}`
+  const { data, error } = useSensitivityData(calculation['@id'], version, parameters.length > 0)
   if (error) return <EmptyState title={errorText(error)} />
   return data ? <Sensitivity {...props} data={data} /> : <PageSkeleton />
 }
@@ -72,8 +76,9 @@ function Sensitivity({
   const fraction = Math.min(100, Math.max(0.1, percent ?? 10)) / 100
   const { data: tornado, error } = useTornado(data, iri, figure, fraction)
   const lines = data.lines.map(({ id, revision }) => `${id} ${revision}`).join()
+  const values = data.parameters.varied.map(({ id, value }) => `${id} ${value}`).join()
   // A simulation belongs to one figure and one state of the calculation.
-  const of = `${serializeFigure(figure)} ${lines}`
+  const of = `${serializeFigure(figure)} ${lines} ${values}`
   const findings = tornado && {
     tornado,
     indicator: displayCode(row.code),
@@ -82,6 +87,7 @@ function Sensitivity({
     modules: describeModules(group, declared),
     isIncomplete: hasUnknownPart(row, figure.modules),
     simulation: made?.of === of ? made.simulation : null,
+    hasParameters: data.parameters.varied.length > 0,
     nameOf: data.nameOf,
   }
 
@@ -124,7 +130,7 @@ function Sensitivity({
             nameOf={data.nameOf}
           />
           <WhatIfCard
-            key={lines}
+            key={`${lines} ${values}`}
             data={data}
             iri={iri}
             figure={figure}

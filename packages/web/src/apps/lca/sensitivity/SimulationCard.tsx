@@ -3,6 +3,7 @@ import {
   describeDistribution,
   geometricDeviation,
   buildHistogram,
+  knownRuns,
   listLines,
   type Figure,
 } from '@cradle/engine'
@@ -13,6 +14,7 @@ import { formatCount, formatPercent, formatResult } from '../../../ui/numbers/fo
 import { HistogramMarks, histogramHeight } from './HistogramMarks.tsx'
 import { findDeviations } from './line-qualities.ts'
 import type { SensitivityData, Simulation } from './sensitivity-data.ts'
+import { Refused } from './use-analysis.ts'
 import styles from './sensitivity.module.css'
 
 const WIDTH = 860
@@ -44,24 +46,26 @@ export function SimulationCard({
 }: SimulationCardProps) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
-  const lines = listLines(data.model)
+  const { varied, following } = data.parameters
+  const lines = listLines(data.model).flatMap(({ id }) => (following.has(id) ? [] : [id]))
+  const parameters = varied.map(({ id }) => id)
   const run = useMutation({
     mutationFn: async () => {
       const number = Number(seed) || 0
-      const values = await data.analysis.callEngine(data.model, {
+      const drawn = await data.analysis.callEngine(data.product, {
         kind: 'simulate',
         figure,
         runs: RUNS,
         seed: number,
-        deviations: findDeviations(
-          lines.map(({ id }) => id),
-          data.qualities,
-        ),
+        deviations: findDeviations([...lines, ...parameters], data.qualities),
       })
+      const values = knownRuns(drawn)
+      if (values.length === 0) throw new Refused('NO_VALUE')
       onSimulation({
         distribution: describeDistribution(values),
         histogram: buildHistogram(values, STEPS),
-        runs: RUNS,
+        runs: values.length,
+        lost: RUNS - values.length,
         seed: number,
       })
     },
@@ -69,7 +73,9 @@ export function SimulationCard({
   return (
     <section className={styles['card']} aria-label={t('sensitivity:runs.title')}>
       <h2>{t('sensitivity:runs.title')}</h2>
-      <p className={styles['hint']}>{t('sensitivity:runs.hint')}</p>
+      <p className={styles['hint']}>
+        {t(parameters.length > 0 ? 'sensitivity:runs.parameterHint' : 'sensitivity:runs.hint')}
+      </p>
       <div className={styles['toolbar']}>
         <TextInput
           size="xs"
@@ -91,10 +97,18 @@ export function SimulationCard({
       {simulation && (
         <>
           <Spread simulation={simulation} base={base} unit={unit} />
+          {simulation.lost > 0 && (
+            <p className={styles['hint']} role="note">
+              {t('sensitivity:runs.lost', { count: simulation.lost })}
+            </p>
+          )}
           <PercentileTable distribution={simulation.distribution} />
         </>
       )}
-      <QualityTable qualities={lines.map(({ id }) => data.qualities[id] ?? 'None')} />
+      <QualityTable
+        qualities={lines.map((id) => data.qualities[id] ?? 'None')}
+        ofParameters={parameters.map((id) => data.qualities[id] ?? 'None')}
+      />
     </section>
   )
 }
@@ -177,8 +191,14 @@ function PercentileTable({ distribution }: Pick<Simulation, 'distribution'>) {
   )
 }
 
-/** The uncertainty that each quality of an amount stands for, and how many lines have it. */
-function QualityTable({ qualities: ofLines }: { qualities: readonly string[] }) {
+/** The uncertainty that each quality of an amount stands for, and how many lines and parameters have it. */
+function QualityTable({
+  qualities: ofLines,
+  ofParameters,
+}: {
+  qualities: readonly string[]
+  ofParameters: readonly string[]
+}) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
   return (
@@ -192,6 +212,11 @@ function QualityTable({ qualities: ofLines }: { qualities: readonly string[] }) 
             <th scope="col" data-number="">
               {t('sensitivity:runs.lines')}
             </th>
+            {ofParameters.length > 0 && (
+              <th scope="col" data-number="">
+                {t('sensitivity:runs.parameters')}
+              </th>
+            )}
             <th scope="col" data-number="">
               {t('sensitivity:runs.gsd')}
             </th>
@@ -203,11 +228,13 @@ function QualityTable({ qualities: ofLines }: { qualities: readonly string[] }) 
         <tbody>
           {qualities.map((quality) => {
             const deviation = geometricDeviation(quality)
-            const count = ofLines.filter((one) => one === quality).length
+            const count = (of: readonly string[]): string =>
+              formatCount(of.filter((one) => one === quality).length, locale)
             return (
               <tr key={quality}>
                 <th scope="row">{t(`inputs:dataQuality.${quality}` as 'sensitivity:line')}</th>
-                <td data-number="">{formatCount(count, locale)}</td>
+                <td data-number="">{count(ofLines)}</td>
+                {ofParameters.length > 0 && <td data-number="">{count(ofParameters)}</td>}
                 <td data-number="">{formatResult(deviation, locale, 4)}</td>
                 <td data-number="">÷ × {formatResult(deviation ** 2, locale)}</td>
               </tr>

@@ -9,7 +9,7 @@ import {
   type Change,
   type Input,
 } from '@cradle/contract'
-import { call } from '../../../api/call.ts'
+import { call, callTagged } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -28,9 +28,31 @@ interface TakeOverProps {
   onTaken: () => void
 }
 
+/** Writes the list of parameters with these values, if nobody changed it meanwhile. */
+async function saveParameters(
+  iri: string,
+  values: readonly { id: string; value: number }[],
+): Promise<void> {
+  const params = { id: readId(iri) }
+  const { data, etag } = await callTagged(calculationRoutes.parameters, { params })
+  const changed = new Map(values.map(({ id, value }) => [id, value]))
+  await call(calculationRoutes.saveParameters, {
+    params,
+    body: {
+      parameters: data.parameters.map(({ formula, ...parameter }) => {
+        const value = changed.get(parameter.id ?? '')
+        return value === undefined
+          ? { ...parameter, ...(formula ? { formula } : {}) }
+          : { ...parameter, value }
+      }),
+    },
+    ...(etag === undefined ? {} : { ifMatch: etag }),
+  })
+}
+
 /**
- * Lists the changed amounts and saves them together, if the lines are unchanged since they were
- * read.
+ * Lists the changed values and amounts and saves them together, if the lines are unchanged since they were
+ * read. The numbers that follow from a parameter are written with it.
  */
 export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps) {
   const { t } = useTranslation('sensitivity')
@@ -40,6 +62,8 @@ export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps
   async function applyChanges() {
     setIsBusy(true)
     try {
+      const values = changes.filter(({ kind }) => kind === 'parameter')
+      if (values.length > 0) await saveParameters(iri, values)
       const revisions = new Map(data.lines.map(({ id, revision }) => [id, revision]))
       const operations = changes
         .filter(({ kind }) => kind === 'line')

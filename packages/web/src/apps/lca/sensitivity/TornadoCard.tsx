@@ -2,12 +2,13 @@ import type { Tornado } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
+import { nameBar, type TornadoBar } from './name-bar.ts'
 import { TornadoMarks, computeTornadoHeight } from './TornadoMarks.tsx'
 import styles from './sensitivity.module.css'
 
 const WIDTH = 860
 
-/** The lines with the largest effect on the total, as a chart and as a table. */
+/** The lines and parameters with the largest effect on the total, as a chart and as a table. */
 export function TornadoCard({
   tornado,
   isIncomplete,
@@ -21,11 +22,18 @@ export function TornadoCard({
 }) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
+  const nameOfBar = (bar: TornadoBar) => nameBar(bar, nameOf, t)
+  const hasParameters = tornado.bars.some(({ source }) => source === 'parameter')
   const widest = tornado.bars[0]
+  const ends = widest ? [widest.less, widest.more].filter((end) => end !== null) : []
+  const format = (value: number | null, digits?: number) =>
+    value === null ? '–' : formatResult(value, locale, digits)
   return (
     <section className={styles['card']} aria-label={t('sensitivity:tornado.title')}>
       <h2>{t('sensitivity:tornado.title')}</h2>
-      <p className={styles['hint']}>{t('sensitivity:tornado.hint')}</p>
+      <p className={styles['hint']}>
+        {t(hasParameters ? 'sensitivity:tornado.parameterHint' : 'sensitivity:tornado.hint')}
+      </p>
       {widest ? (
         <div
           className={styles['drawing']}
@@ -37,9 +45,9 @@ export function TornadoCard({
             viewBox={`0 0 ${WIDTH} ${computeTornadoHeight(tornado.bars.length)}`}
             role="img"
             aria-label={t('sensitivity:tornado.summary', {
-              name: nameOf(widest.inputId),
-              low: formatResult(Math.min(widest.less, widest.more), locale),
-              high: formatResult(Math.max(widest.less, widest.more), locale),
+              name: nameOfBar(widest),
+              low: formatResult(Math.min(tornado.total, ...ends), locale),
+              high: formatResult(Math.max(tornado.total, ...ends), locale),
               unit,
             })}
           >
@@ -47,7 +55,7 @@ export function TornadoCard({
               tornado={tornado}
               isIncomplete={isIncomplete}
               width={WIDTH}
-              nameOf={nameOf}
+              nameOf={nameOfBar}
               locale={locale}
             />
           </svg>
@@ -60,7 +68,9 @@ export function TornadoCard({
         <table className={styles['table']}>
           <thead>
             <tr>
-              <th scope="col">{t('sensitivity:line')}</th>
+              <th scope="col">
+                {t(hasParameters ? 'sensitivity:lineOrParameter' : 'sensitivity:line')}
+              </th>
               <th scope="col" data-number="">
                 {t('sensitivity:part')}
               </th>
@@ -73,12 +83,12 @@ export function TornadoCard({
             </tr>
           </thead>
           <tbody>
-            {tornado.bars.map(({ inputId, part, less, more }) => (
-              <tr key={inputId}>
-                <th scope="row">{nameOf(inputId)}</th>
-                <td data-number="">{formatResult(part, locale)}</td>
-                <td data-number="">{formatResult(less, locale, 4)}</td>
-                <td data-number="">{formatResult(more, locale, 4)}</td>
+            {tornado.bars.map((bar) => (
+              <tr key={bar.id}>
+                <th scope="row">{nameOfBar(bar)}</th>
+                <td data-number="">{format(bar.part)}</td>
+                <td data-number="">{format(bar.less, 4)}</td>
+                <td data-number="">{format(bar.more, 4)}</td>
               </tr>
             ))}
           </tbody>

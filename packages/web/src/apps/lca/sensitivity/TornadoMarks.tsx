@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { Locale } from '../../../i18n/i18n.ts'
 import { HatchPattern } from './HatchPattern.tsx'
+import type { TornadoBar } from './name-bar.ts'
 
 const ROW = 28
 const HEAD = 26
@@ -14,13 +15,13 @@ interface TornadoMarksProps {
   tornado: Tornado
   isIncomplete: boolean
   width: number
-  nameOf: (inputId: string) => string
+  nameOf: (bar: TornadoBar) => string
   locale: Locale
 }
 
 /**
- * One bar per line from the total with a smaller amount (hatched) to the total with a larger amount
- * (filled).
+ * One bar per line and parameter from the total with a smaller amount (hatched) to the total with a
+ * larger amount (filled). An end that cannot be computed has no mark.
  */
 export function TornadoMarks({
   tornado: { bars, total, fraction },
@@ -30,7 +31,7 @@ export function TornadoMarks({
   locale,
 }: TornadoMarksProps) {
   const hatch = useId()
-  const ends = bars.flatMap(({ less, more }) => [less, more])
+  const ends = bars.flatMap(({ less, more }) => [less ?? total, more ?? total])
   const low = Math.min(total, ...ends)
   const high = Math.max(total, ...ends)
   const from = NAME + EDGE
@@ -65,13 +66,13 @@ export function TornadoMarks({
       </text>
       {bars.map((bar, index) => {
         const y = HEAD + index * ROW
-        const name = nameOf(bar.inputId)
+        const name = nameOf(bar)
         const sides = [
           { key: 'less', value: bar.less },
           { key: 'more', value: bar.more },
-        ]
+        ].flatMap(({ key, value }) => (value === null ? [] : [{ key, value }]))
         return (
-          <g key={bar.inputId}>
+          <g key={bar.id}>
             <text x="0" y={y + 18}>
               {name.length > 38 ? `${name.slice(0, 37)}…` : name}
               <title>{name}</title>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IndicatorRow } from '@cradle/contract'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { readTried } from './changeable.ts'
 import type { SensitivityData } from './sensitivity-data.ts'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIfSliders } from './WhatIfSliders.tsx'
@@ -23,7 +24,7 @@ interface WhatIfCardProps {
 }
 
 /**
- * Sliders for amounts and shares. The totals follow; nothing is saved until the user accepts the
+ * Sliders for parameters, amounts and shares. The totals follow; nothing is saved until the user accepts the
  * changes.
  */
 export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }: WhatIfCardProps) {
@@ -31,7 +32,7 @@ export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }
   const whatIf = useWhatIf(data, tornado)
   const { tried, all } = whatIf
   const [isTaking, setIsTaking] = useState(false)
-  const hasAmounts = Object.keys(tried.amounts).length > 0
+  const hasAmounts = Object.keys({ ...tried.parameters, ...tried.amounts }).length > 0
   const hasShares = Object.keys(tried.shares).length > 0
   return (
     <section className={styles['card']} aria-label={t('sensitivity:whatIf.title')}>
@@ -63,9 +64,10 @@ export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }
         <TakeOver
           iri={iri}
           data={data}
-          changes={all
-            .filter(({ id }) => tried.amounts[id] !== undefined)
-            .map((one) => ({ ...one, value: tried.amounts[one.id]! }))}
+          changes={all.flatMap((one) => {
+            const value = readTried(tried, one)
+            return value === undefined ? [] : [{ ...one, value }]
+          })}
           onClose={() => setIsTaking(false)}
           onTaken={whatIf.forgetAmounts}
         />

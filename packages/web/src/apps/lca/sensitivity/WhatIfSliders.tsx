@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/select/Select.tsx'
 import { AmountSlider } from './AmountSlider.tsx'
+import { readTried } from './changeable.ts'
 import type { SensitivityData } from './sensitivity-data.ts'
 import { ShareSliders } from './ShareSliders.tsx'
 import type { useWhatIf } from './use-what-if.ts'
 import styles from './sensitivity.module.css'
 
-/** Sliders of the largest amounts, of amounts that the user adds, and of the shares of one waste scenario. */
+/** Sliders of the largest parameters and amounts, of those that the user adds, and of the shares of one waste scenario. */
 export function WhatIfSliders({
   data,
   whatIf: { tried, all, shown, addSlider, setAmount, setShare },
@@ -18,6 +19,11 @@ export function WhatIfSliders({
   const { t } = useTranslation('sensitivity')
   const [scenario, setScenario] = useState<string | null>(null)
   const scenarios = Object.values(data.model.library.wasteScenarios)
+  const addText = t(
+    data.parameters.varied.length > 0
+      ? 'sensitivity:whatIf.addLineOrParameter'
+      : 'sensitivity:whatIf.addLine',
+  )
   const chosen = scenarios.find(({ id }) => id === scenario)
   return (
     <div className={styles['sliders']}>
@@ -25,7 +31,7 @@ export function WhatIfSliders({
         <AmountSlider
           key={one.id}
           changeable={one}
-          value={tried.amounts[one.id] ?? one.amount}
+          value={readTried(tried, one) ?? one.amount}
           onChange={(value) => setAmount(one, value)}
         />
       ))}
@@ -33,11 +39,14 @@ export function WhatIfSliders({
         size="xs"
         searchable
         value={null}
-        placeholder={t('sensitivity:whatIf.addLine')}
-        aria-label={t('sensitivity:whatIf.addLine')}
+        placeholder={addText}
+        aria-label={addText}
         data={all
           .filter((one) => !shown.includes(one))
-          .map(({ id, name }) => ({ value: id, label: name }))}
+          .map(({ id, name, kind }) => ({
+            value: id,
+            label: kind === 'parameter' ? t('sensitivity:parameter', { name }) : name,
+          }))}
         onChange={(id) => id && addSlider(id)}
       />
       {scenarios.length > 0 && (

@@ -7,6 +7,7 @@ import { formatPercent, formatResult } from '../../../ui/numbers/format-number.t
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { hasUnknownPart, stageGroups } from '../../../records/calculation/result-figures.ts'
 import { nothingTried } from './changeable.ts'
+import { describeParameterFault } from '../../../records/calculation/parameter-fault.ts'
 import { listModules } from './module-groups.ts'
 import { serializeFigure, type SensitivityData } from './sensitivity-data.ts'
 import styles from './sensitivity.module.css'
@@ -28,13 +29,16 @@ export function WhatIfTotals({ data, iri, figure, row, unit, tried }: WhatIfTota
   const queryWhatIf = (whatIf: WhatIf) => ({
     queryKey: ['what-if', iri, data.version, serializeFigure(figure), whatIf],
     queryFn: () =>
-      data.analysis.callEngine(data.model, { kind: 'whatIf', figure, whatIf } as const),
+      data.analysis.callEngine(data.product, { kind: 'whatIf', figure, whatIf } as const),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
     retry: false,
   })
-  const before = useQuery(queryWhatIf(nothingTried)).data
-  const { data: after, error } = useQuery(queryWhatIf(tried))
+  const { data: asStored } = useQuery(queryWhatIf(nothingTried))
+  const { data: asTried, error } = useQuery(queryWhatIf(tried))
+  const before = asStored && 'total' in asStored ? asStored : undefined
+  const after = asTried && 'total' in asTried ? asTried : undefined
+  const fault = [asTried, asStored].find((one) => one !== undefined && 'fault' in one)
   // An unknown part stays unknown for every amount.
   const formatFigure = (value: number, modules: readonly LifeCycleModule[]): string =>
     writeWorkingFigure(value, hasUnknownPart(row, modules), (known) => formatResult(known, locale))
@@ -93,6 +97,14 @@ export function WhatIfTotals({ data, iri, figure, row, unit, tried }: WhatIfTota
           ))}
         </tbody>
       </table>
+      {fault && 'fault' in fault && (
+        <p role="alert" className={styles['refused']}>
+          {describeParameterFault(fault.fault, {
+            nameOf: data.nameOf,
+            product: t('sensitivity:product'),
+          })}
+        </p>
+      )}
       {error && (
         <p role="alert" className={styles['refused']}>
           {t('sensitivity:refused', { code: error.message })}

@@ -1,4 +1,5 @@
-import type { CalculationRequest, Figure, Tornado, WhatIf } from '@cradle/engine'
+import type { Figure, Tornado, WhatIf } from '@cradle/engine'
+import type { AnalysedProduct, ParameterFault } from '@cradle/engine/sensitivity'
 import type { StageGroup } from '../../../records/calculation/result-figures.ts'
 
 /** One figure: the total of the chosen modules and each stage. */
@@ -18,9 +19,9 @@ export interface SimulateQuestion {
   figure: Figure
   runs: number
   seed: number
-  /** Geometric standard deviation by line; other lines are certain. */
+  /** Geometric standard deviation by line and parameter; others are certain. */
   deviations: Readonly<Record<string, number>>
-  /** Key of a line for its random draws: equal keys give equal draws. */
+  /** Key of a line or a parameter for its random draws: equal keys give equal draws. */
   names?: Readonly<Record<string, string>>
 }
 export interface WhatIfQuestion {
@@ -34,9 +35,9 @@ export type AnswerTo<Q extends Question> = Q extends TornadoQuestion
   ? Tornado
   : Q extends SimulateQuestion
     ? Float64Array
-    : Totals
+    : Totals | { fault: ParameterFault }
 
 export type ToWorker =
-  | { kind: 'model'; number: number; model: CalculationRequest }
+  | { kind: 'model'; number: number; model: AnalysedProduct }
   | { kind: 'ask'; ask: number; model: number; question: Question }
 export type FromWorker = { ask: number; answer: unknown } | { ask: number; refused: string }

@@ -1,18 +1,16 @@
+import { calculateProduct, EngineError, MODULES, sumTotal } from '@cradle/engine'
 import {
-  calculateProduct,
-  EngineError,
-  MODULES,
-  monteCarlo,
   computeTornado,
-  sumTotal,
+  monteCarlo,
   withWhatIf,
-  type CalculationRequest,
-} from '@cradle/engine'
+  type AnalysedProduct,
+  type ParameterFault,
+} from '@cradle/engine/sensitivity'
 import { stageGroups, findStageGroup } from '../../../records/calculation/result-figures.ts'
 import type { FromWorker, Question, ToWorker, Totals } from './analysis-messages.ts'
 
 /** Runs the engine in a worker, so that the page stays responsive. */
-const models = new Map<number, CalculationRequest>()
+const models = new Map<number, AnalysedProduct>()
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'model') {
@@ -30,7 +28,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   }
 }
 
-function answerQuestion(model: CalculationRequest, question: Question): unknown {
+function answerQuestion(model: AnalysedProduct, question: Question): unknown {
   switch (question.kind) {
     case 'tornado':
       return computeTornado(model, {
@@ -54,10 +52,12 @@ function answerQuestion(model: CalculationRequest, question: Question): unknown 
 }
 
 function computeTotals(
-  model: CalculationRequest,
+  model: AnalysedProduct,
   { figure: { measure, modules }, whatIf }: Extract<Question, { kind: 'whatIf' }>,
-): Totals {
-  const result = calculateProduct(withWhatIf(model, whatIf))
+): Totals | { fault: ParameterFault } {
+  const made = withWhatIf(model, whatIf)
+  if ('fault' in made) return made
+  const result = calculateProduct(made.request)
   const ofGroup = (group: string) =>
     MODULES.filter(
       (module) => findStageGroup(module) === group && result.modules[module] !== 'notDeclared',

@@ -1,5 +1,5 @@
 import { expandedLineId, geometricDeviation, type CalculationRequest } from '@cradle/engine'
-import { inputSetRoutes, type Input, type Read } from '@cradle/contract'
+import { inputSetRoutes, type Input, type Parameter, type Read } from '@cradle/contract'
 import { fetchEvery } from '../../../api/list.ts'
 import { Problem } from '../../../api/problem.ts'
 
@@ -45,9 +45,15 @@ async function fetchSetLines(set: string, signal: AbortSignal): Promise<readonly
   }
 }
 
-/** Geometric standard deviation of each line. */
+/** Data quality of parameters by their ids. */
+export const readParameterQualities = (parameters: readonly Parameter[]): Record<string, string> =>
+  Object.fromEntries(
+    parameters.flatMap(({ id, dataQuality }) => (id && dataQuality ? [[id, dataQuality]] : [])),
+  )
+
+/** Geometric standard deviation of each line and parameter. */
 export const findDeviations = (
-  lineIds: readonly string[],
+  ids: readonly string[],
   qualities: Readonly<Record<string, string>>,
 ): Record<string, number> =>
-  Object.fromEntries(lineIds.map((id) => [id, geometricDeviation(qualities[id])]))
+  Object.fromEntries(ids.map((id) => [id, geometricDeviation(qualities[id])]))

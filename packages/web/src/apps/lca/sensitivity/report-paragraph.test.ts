@@ -13,10 +13,9 @@ beforeAll(() =>
   }),
 )
 
-const buildBar = (inputId: string, less: number, more: number) => ({
-  inputId,
-  inputType: 'A1_RAW_MATERIAL' as const,
-  description: inputId,
+const buildBar = (id: string, less: number, more: number) => ({
+  source: 'line' as const,
+  id,
   part: more - less,
   less,
   more,
@@ -43,8 +42,10 @@ const findings: Findings = {
       percentiles: { p2_5: 46.1, p25: 50, p50: 52.2, p75: 54, p97_5: 59.8 },
     },
     runs: 1000,
+    lost: 0,
     seed: 1,
   },
+  hasParameters: false,
   nameOf: (id) => id,
   isIncomplete: false,
 }
@@ -82,4 +83,24 @@ test('without a simulation the text does not mention one', () => {
   expect(writeParagraph(findings, 'en', i18next.getFixedT('en', 'sensitivity'))).toMatch(
     /46.1 .* 59.8 kg CO2 eq/,
   )
+})
+
+test('parameters are named as such, and a run without a total is told', () => {
+  const [first, ...others] = findings.tornado.bars
+  const withParameters: Findings = {
+    ...findings,
+    hasParameters: true,
+    tornado: {
+      ...findings.tornado,
+      bars: [
+        { ...first!, source: 'parameter', id: 'thickness', part: null, more: null },
+        ...others,
+      ],
+    },
+    simulation: { ...findings.simulation!, runs: 998, lost: 2 },
+  }
+  const text = writeParagraph(withParameters, 'en', i18next.getFixedT('en', 'sensitivity'))
+  expect(text).toContain('thickness (parameter) (48.0 to 52.3)')
+  expect(text).toContain('In 998 Monte Carlo runs')
+  expect(text).toContain('2 more runs have no total')
 })

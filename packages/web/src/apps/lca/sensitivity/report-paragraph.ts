@@ -2,6 +2,7 @@ import { writeFigure, type Distribution, type Tornado } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../i18n/i18n.ts'
 import { formatCount, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { nameBar } from './name-bar.ts'
 
 export interface Findings {
   indicator: string
@@ -12,8 +13,10 @@ export interface Findings {
   tornado: Tornado
   /** True if a part of the total is unknown. */
   isIncomplete: boolean
-  simulation: { distribution: Distribution; runs: number; seed: number } | null
-  nameOf: (inputId: string) => string
+  simulation: { distribution: Distribution; runs: number; lost: number; seed: number } | null
+  /** True if parameters vary as well. */
+  hasParameters: boolean
+  nameOf: (id: string) => string
 }
 
 /** Number of lines in the text. */
@@ -29,26 +32,28 @@ export function writeParagraph(
     tornado: { bars, total, fraction },
     isIncomplete,
     simulation,
+    hasParameters,
     nameOf,
   }: Findings,
   locale: Locale,
   t: TFunction<'sensitivity'>,
 ): string {
   const formatNumber = (value: number) => formatResult(value, locale)
-  const lines = bars.slice(0, NAMED).map(({ inputId, less, more }) =>
-    t('sensitivity:text.line', {
-      name: nameOf(inputId),
-      low: formatNumber(Math.min(less, more)),
-      high: formatNumber(Math.max(less, more)),
-    }),
-  )
+  const lines = bars.slice(0, NAMED).map((bar) => {
+    const ends = [bar.less ?? total, bar.more ?? total]
+    return t('sensitivity:text.line', {
+      name: nameBar(bar, nameOf, t),
+      low: formatNumber(Math.min(...ends)),
+      high: formatNumber(Math.max(...ends)),
+    })
+  })
   const total_ = t('sensitivity:text.total', {
     total: writeFigure(total, isIncomplete, formatNumber),
     unit,
     declaredUnit,
   })
   const sentences = [
-    t('sensitivity:text.varied', {
+    t(hasParameters ? 'sensitivity:text.parametersVaried' : 'sensitivity:text.varied', {
       indicator,
       modules,
       fraction: formatPercent(fraction * 100, locale),
@@ -64,5 +69,14 @@ export function writeParagraph(
   ]
   if (!simulation) return sentences.join(' ')
   const { p2_5, p50, p97_5 } = simulation.distribution.percentiles
-  return `${sentences.join(' ')}\n\n${t('sensitivity:text.runs', { runs: formatCount(simulation.runs, locale), seed: String(simulation.seed), low: formatNumber(p2_5), high: formatNumber(p97_5), unit, median: formatNumber(p50) })} ${t('sensitivity:text.limits')}`
+  const lost = simulation.lost > 0 ? [t('sensitivity:text.lost', { count: simulation.lost })] : []
+  const runs = t(hasParameters ? 'sensitivity:text.parameterRuns' : 'sensitivity:text.runs', {
+    runs: formatCount(simulation.runs, locale),
+    seed: String(simulation.seed),
+    low: formatNumber(p2_5),
+    high: formatNumber(p97_5),
+    unit,
+    median: formatNumber(p50),
+  })
+  return `${sentences.join(' ')}\n\n${[runs, ...lost, t('sensitivity:text.limits')].join(' ')}`
 }

@@ -1,4 +1,4 @@
-import type { CalculationRequest } from '@cradle/engine'
+import type { AnalysedProduct } from '@cradle/engine/sensitivity'
 import { useEffect, useState } from 'react'
 import type { AnswerTo, FromWorker, Question, ToWorker } from './analysis-messages.ts'
 
@@ -13,12 +13,12 @@ interface Waiting {
 /** Sends questions to the engine in its worker. The first question starts the worker. */
 export class Analysis {
   /** Models in the worker, by their number there. */
-  readonly #known = new Map<CalculationRequest, number>()
+  readonly #known = new Map<AnalysedProduct, number>()
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
   #latest = 0
 
-  callEngine<Q extends Question>(model: CalculationRequest, question: Q): Promise<AnswerTo<Q>> {
+  callEngine<Q extends Question>(model: AnalysedProduct, question: Q): Promise<AnswerTo<Q>> {
     if (!this.#worker) this.#start()
     const ask = (this.#latest += 1)
     return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export class Analysis {
   }
 
   /** Sends a model once and returns its number. */
-  #registerModel(model: CalculationRequest): number {
+  #registerModel(model: AnalysedProduct): number {
     const known = this.#known.get(model)
     if (known !== undefined) return known
     const number = this.#known.size

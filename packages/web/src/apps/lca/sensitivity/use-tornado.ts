@@ -2,17 +2,17 @@ import type { Figure } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { keepPreviousAnswer, serializeFigure, type SensitivityData } from './sensitivity-data.ts'
 
-/** Lines that the chart has at most. */
+/** Bars that the chart has at most. */
 const MOST_BARS = 12
 
 /**
- * The lines whose change by a fraction moves a total most.
+ * The lines and parameters whose change by a fraction moves a total most.
  *
  * @param iri the calculation
- * @param fraction change of each amount [1]
+ * @param fraction change of each amount and value [1]
  */
 export const useTornado = (
-  { analysis, model, version }: SensitivityData,
+  { analysis, product, version }: SensitivityData,
   iri: string,
   figure: Figure,
   fraction: number,
@@ -20,7 +20,12 @@ export const useTornado = (
   useQuery({
     queryKey: ['tornado', iri, version, serializeFigure(figure), fraction],
     queryFn: () =>
-      analysis.callEngine(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const),
+      analysis.callEngine(product, {
+        kind: 'tornado',
+        figure,
+        fraction,
+        count: MOST_BARS,
+      } as const),
     structuralSharing: false,
     retry: false,
     gcTime: 60_000,

@@ -6,19 +6,19 @@ import {
   type WhatIf,
 } from '@cradle/engine'
 import { useState } from 'react'
-import { listChangeables, nothingTried, type Changeable } from './changeable.ts'
+import { listChangeables, nothingTried, readTried, type Changeable } from './changeable.ts'
 import type { SensitivityData } from './sensitivity-data.ts'
 
-/** Number of the largest lines that have a slider at first. */
+/** Number of the largest lines and parameters that have a slider at first. */
 const SHOWN = 6
 
-/** The amounts and shares that the user tries, and the amounts that have a slider. Nothing of it is saved. */
+/** The values, amounts and shares that the user tries, and what has a slider. Nothing of it is saved. */
 export function useWhatIf(data: SensitivityData, tornado: Tornado) {
   const [tried, setTried] = useState<WhatIf>(nothingTried)
   const [added, setAdded] = useState<readonly string[]>([])
-  const all = listChangeables(data.model, data.nameOf)
+  const all = listChangeables(data)
   const largest = tornado.bars
-    .map(({ inputId }) => all.find(({ id }) => id === inputId || inputId.startsWith(`${id}:`)))
+    .map((bar) => all.find(({ id }) => id === bar.id || bar.id.startsWith(`${id}:`)))
     .filter((one) => one !== undefined)
   return {
     tried,
@@ -26,21 +26,22 @@ export function useWhatIf(data: SensitivityData, tornado: Tornado) {
     shown: [
       ...new Set([
         ...largest.slice(0, SHOWN),
-        ...all.filter(({ id }) => added.includes(id) || tried.amounts[id] !== undefined),
+        ...all.filter((one) => added.includes(one.id) || readTried(tried, one) !== undefined),
       ]),
     ],
     addSlider: (id: string) => setAdded((ids) => [...ids, id]),
-    setAmount: ({ id, amount }: Changeable, value: number | null) =>
-      setTried(({ amounts, shares }) => {
-        const { [id]: _before, ...others } = amounts
+    setAmount: ({ id, kind, amount }: Changeable, value: number | null) =>
+      setTried((before) => {
+        const of = kind === 'parameter' ? 'parameters' : 'amounts'
+        const { [id]: _before, ...others } = before[of]
         return {
-          shares,
-          amounts: value === null || value === amount ? others : { ...others, [id]: value },
+          ...before,
+          [of]: value === null || value === amount ? others : { ...others, [id]: value },
         }
       }),
     setShare: (scenario: WasteScenario, route: WasteRoute, value: number) =>
-      setTried(({ amounts, shares }) => ({
-        amounts,
+      setTried(({ shares, ...others }) => ({
+        ...others,
         shares: {
           ...shares,
           [scenario.id]: moveShare(shares[scenario.id] ?? scenario.shares, route, value),
@@ -48,6 +49,6 @@ export function useWhatIf(data: SensitivityData, tornado: Tornado) {
       })),
     reset: () => setTried(nothingTried),
     /** After the tried amounts have become those of the calculation. */
-    forgetAmounts: () => setTried(({ shares }) => ({ amounts: {}, shares })),
+    forgetAmounts: () => setTried(({ shares }) => ({ ...nothingTried, shares })),
   }
 }

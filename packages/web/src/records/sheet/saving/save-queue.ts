@@ -111,6 +111,11 @@ export class SaveQueue<Write extends RowWrite = RowWrite> {
     return this.pending.get(row)
   }
 
+  /** What has not reached the server, as far as we know. */
+  listUnsaved(): Pending {
+    return addPending(this.sending?.changes ?? new Map(), this.pending)
+  }
+
   /** Whether something has not reached the server, also new rows that cannot be written yet. */
   hasUnsaved(): boolean {
     return this.state.waiting > 0 || [...this.pending.values()].some(({ op }) => op === 'create')
@@ -391,7 +396,7 @@ export class SaveQueue<Write extends RowWrite = RowWrite> {
   }
 
   private changed(change: Partial<SaveState> = {}): void {
-    const unsaved = addPending(this.sending?.changes ?? new Map(), this.pending)
+    const unsaved = this.listUnsaved()
     const conflicts = change.conflicts ?? this.state.conflicts
     const writable = [...unsaved].filter(([row]) => !this.resting.has(row))
     const waiting = writable.length

@@ -12,6 +12,7 @@ import type {
   GridRow,
 } from '../../../../ui/grid/grid-model.ts'
 import { formatAmount } from '../../../../ui/numbers/format-number.ts'
+import { findUnit } from '../lines/find-unit.ts'
 import { readDescription, type CellField } from '../lines/input-rows.ts'
 import type { SheetScenario, SheetSupplier } from '../lines/sheet-choices.ts'
 import { readField, sheetFields, type EntryRules } from '../lines/sheet-fields.ts'
@@ -189,16 +190,3 @@ const makePicker = ({
         }
   },
 })
-
-/** The unit of the amount of a line; empty while nothing says it. */
-export const findUnit = (
-  row: GridRow,
-  profiles: ProfileSearch,
-  semiFinished?: ReadonlyMap<string, SemiFinished>,
-): string => {
-  const product = row.values['semiFinishedProduct']
-  if (typeof product === 'string') return semiFinished?.get(product)?.unit ?? ''
-  const iri = row.values['environmentalProfile']
-  const unit = typeof iri === 'string' ? profiles.byIri.get(iri)?.unit : undefined
-  return unit ?? (row.group === 'A3_PRODUCTION_WASTE' || row.group === 'D_END_OF_LIFE' ? 'kg' : '')
-}

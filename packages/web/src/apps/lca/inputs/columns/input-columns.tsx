@@ -7,7 +7,8 @@ import { findSheetKind } from '../lines/sheet-parent.ts'
 import { findGross, findImpact, GrossCell, ImpactCell } from '../live/LiveCells.tsx'
 import type { LiveSheet } from '../live/live-sheet.ts'
 import { isSetRow, mayEditSetCell } from '../sets/set-rows.ts'
-import { findUnit, makeFieldColumn, type FieldContext } from './field-columns.tsx'
+import { findUnit } from '../lines/find-unit.ts'
+import { makeFieldColumn, type FieldContext } from './field-columns.tsx'
 
 export interface ColumnContext extends FieldContext {
   live: LiveSheet

@@ -9,6 +9,7 @@ import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import {
   findConversion,
   isInvalid,
+  readFormula,
   resolveColumn,
   type CellIssue,
   type GridColumn,
@@ -16,6 +17,7 @@ import {
 } from '../../../../ui/grid/grid-model.ts'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { formatAmount, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { showFormula } from '../../../../ui/numbers/read-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import type { Conflicts } from '../../../../records/sheet/conflicts/use-conflicts.ts'
 import { moduleOfType } from '../lines/input-groups.ts'
@@ -56,6 +58,7 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
   const remedy = issue ? remedyOf(row, issue) : null
   const value = row.values[column.id] ?? null
   const converted = findConversion(column, row)
+  const formula = readFormula(column, row)
   const closest = isInvalid(value)
     ? (value.closest ?? findClosest(column, value.invalid, row, grid.setup.locale))
     : []
@@ -64,6 +67,7 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
       <ModuleChip module={moduleOfType.get(row.group) ?? 'A1'} />
       <strong>{number.padStart(3, '0')}</strong>
       <span className={styles['divider']} />
+      {formula && <b>{showFormula(formula, grid.setup.locale)}</b>}
       {converted !== null && <span>{t('inputs:formula.converted', { from: converted })}</span>}
       {conflict && issue ? (
         <span className={styles['sentence']} data-level={issue.level}>

@@ -237,6 +237,60 @@ test('without a connection edits wait and are sent later', async () => {
   await until(() => expect(stored[0]).toMatchObject({ value: 180 }))
 })
 
+test('an edit that waits while its parameter gets a new name is sent with the new name', async () => {
+  stored = [thickness]
+  await open()
+  server.isOnline = false
+  await userEvent.click(line(wool, 'netAmount'))
+  await press('=thickness*200 kg/m{Enter}')
+  await until(() => expect(tab.host.textContent).toMatch(/Offline, \d changes? kept/))
+  await userEvent.click(cellOf('thickness', 'name'))
+  await press('depth{Enter}')
+  await until(() => expect(panel().element().textContent).toContain('1 formula now says depth.'))
+  server.isOnline = true
+  window.dispatchEvent(new Event('online'))
+  await until(() => expect(stored[0]).toMatchObject({ name: 'depth' }))
+  await until(() =>
+    expect(server.inputs.find(({ description }) => description === wool)).toMatchObject({
+      netAmount: 30,
+      netAmountFormula: 'depth*200 kg/m',
+    }),
+  )
+  await until(() => expect(tab.host.textContent).toContain('All changes saved'))
+  expect(server.inputs.some(({ pendingValues }) => pendingValues !== undefined)).toBe(false)
+})
+
+/** With plain spaces. */
+const readText = (element: Element): string => element.textContent.replaceAll('\u00a0', ' ')
+
+test('the formula of the selected cell is shown, and its number explained with the values in it', async () => {
+  stored = [
+    { ...thickness, description: 'Of the core' },
+    { ...mass, description: 'Per panel' },
+  ]
+  await open(withWool({ netAmount: 30, netAmountFormula: 'mass*2' }))
+  await userEvent.click(line(wool, 'netAmount'))
+  const bar = page.getByRole('group', { name: 'Formula of the active line' })
+  await until(() => expect(bar.element().textContent).toContain('=mass*2'))
+  await userEvent.click(bar.getByRole('button', { name: /=/ }).first())
+  const section = page.getByRole('region', { name: 'How the numbers of this line are computed' })
+  await until(() =>
+    expect(readText(section.element())).toContain('Net amount = mass × 2= 15 kg × 2 = 30 kg'),
+  )
+  const name = section.getByRole('button', { name: 'mass' })
+  await userEvent.click(name)
+  expect(name.element().getAttribute('aria-expanded')).toBe('true')
+  await until(() =>
+    expect(readText(section.element())).toContain(
+      'mass = thickness × 100 kg/m= 150 mm × 100 kg/m = 15 kgPer panel',
+    ),
+  )
+  await userEvent.click(section.getByRole('button', { name: 'thickness' }))
+  await until(() => expect(readText(section.element())).toContain('thickness = 150 mmOf the core'))
+  const { violations } = await axe.run(tab.host)
+  expect(violations).toEqual([])
+})
+
 test('a table is pasted, and undo takes it out again', async () => {
   stored = [thickness]
   await open()

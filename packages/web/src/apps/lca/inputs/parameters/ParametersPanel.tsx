@@ -22,11 +22,13 @@ import { Grid, useGridController } from '../../../../ui/grid/Grid.tsx'
 import type { GridColumn, GridOp, GridRow } from '../../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../../ui/grid/grid-setup.ts'
 import { describeFault } from '../../../../ui/numbers/compute-number.ts'
+import { showFormula } from '../../../../ui/numbers/read-number.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
+import { RenamedWaiting } from '../data/RenamedWaiting.tsx'
 import type { InputsData } from '../data/use-inputs.ts'
 import { nameCell, ParameterLines } from './parameter-lines.ts'
 import { parameterColumns, parameterIssues } from './parameter-columns.tsx'
-import { PARAMETERS, readName } from './parameter-rows.ts'
+import { PARAMETERS, readName, readRowFormula } from './parameter-rows.ts'
 import type { ParameterSession } from './parameter-session.ts'
 import { useParameterSession } from './use-parameter-session.ts'
 import styles from './parameters.module.css'
@@ -54,6 +56,7 @@ export function ParametersPanel(props: ParametersPanelProps) {
   const { session, error, retry } = useParameterSession(parent, stored)
   return (
     <section className={styles['panel']} aria-label={t('parameters:title')}>
+      <RenamedWaiting parent={parent} session={props.data.session} stored={stored} />
       {session ? (
         <OpenParameters {...props} session={session} />
       ) : (
@@ -260,8 +263,12 @@ function Uses({
   const column = grid.setup.columns[grid.activePosition().col]
   const issue = column && grid.issueAt(row, column)
   const { parameters, cells } = session.listUses(row)
+  const formula = readRowFormula(row)
   return (
     <div className={styles['uses']}>
+      {formula !== null && (
+        <code className={styles['written']}>{showFormula(formula, grid.setup.locale)}</code>
+      )}
       {issue && (
         <span className={styles['fault']} role="alert">
           {issue.message}

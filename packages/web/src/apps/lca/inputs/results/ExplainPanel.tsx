@@ -4,6 +4,11 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Parameter } from '@cradle/contract'
+import {
+  ComputedNumbers,
+  type ComputedNumber,
+} from '../../../../records/explanation/ComputedNumbers.tsx'
 import { FigureHead, FigureSource } from '../../../../records/explanation/ExplainedFigure.tsx'
 import type { Factor } from '../../../../records/explanation/Formula.tsx'
 import { profileIri } from '../../../../records/profile/profile-iri.ts'
@@ -20,7 +25,17 @@ export interface ExplainPanelProps {
   unit: string
   profiles: ProfileSearch
   nameOfInput: (id: string) => string
+  /** Formulas that numbers follow from; absent: none are known. */
+  computed?: ExplainedFormulas
   onClose: () => void
+}
+
+export interface ExplainedFormulas {
+  /** The line that is explained; null: a module. */
+  row: string | null
+  parameters: readonly Parameter[]
+  /** Numbers of a line that follow from formulas. */
+  numbersOf: (id: string) => readonly ComputedNumber[]
 }
 
 /** Why a figure is what it is: amount × factors × profile, level by level, as the engine computed it. */
@@ -30,6 +45,7 @@ export function ExplainPanel({
   unit,
   profiles,
   nameOfInput,
+  computed,
   onClose,
 }: ExplainPanelProps) {
   const { t } = useTranslation('inputs')
@@ -51,6 +67,13 @@ export function ExplainPanel({
       {explanation?.isIncomplete && (
         <Unknown explanation={explanation} profiles={profiles} nameOfInput={nameOfInput} />
       )}
+      {computed && computed.row !== null && (
+        <Numbers
+          title={t('inputs:explain.numbers')}
+          numbers={computed.numbersOf(computed.row)}
+          parameters={computed.parameters}
+        />
+      )}
       {explanation === null || explanation.parts.length === 0 ? (
         <p className={styles['refused']}>{t('inputs:explain.nothing')}</p>
       ) : (
@@ -63,11 +86,31 @@ export function ExplainPanel({
               unit={unit}
               profiles={profiles}
               nameOfInput={nameOfInput}
+              // Those of the one line that is explained stand above.
+              {...(computed?.row === null ? { computed } : {})}
             />
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+/** Formulas under a heading, where there are any. */
+function Numbers({
+  title,
+  numbers,
+  parameters,
+}: {
+  title: string
+  numbers: readonly ComputedNumber[]
+  parameters: readonly Parameter[]
+}) {
+  return numbers.length === 0 ? null : (
+    <section aria-label={title}>
+      <h3 className={styles['numbersTitle']}>{title}</h3>
+      <ComputedNumbers numbers={numbers} parameters={parameters} />
+    </section>
   )
 }
 
@@ -109,10 +152,11 @@ function Part({
   unit,
   profiles,
   nameOfInput,
+  computed,
   outer,
 }: { part: Explanation; depth: number; outer?: FormulaUnits } & Pick<
   ExplainPanelProps,
-  'unit' | 'profiles' | 'nameOfInput'
+  'unit' | 'profiles' | 'nameOfInput' | 'computed'
 >) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
@@ -134,11 +178,17 @@ function Part({
       )}
     />
   )
+  const numbers = part.code === 'line' ? (computed?.numbersOf(part.subject ?? '') ?? []) : []
   const source = (
-    <FigureSource
-      factors={listFactors(part, units, t)}
-      source={[profile?.name, profile?.uniqueId]}
-    />
+    <>
+      <FigureSource
+        factors={listFactors(part, units, t)}
+        source={[profile?.name, profile?.uniqueId]}
+      />
+      {computed && numbers.length > 0 && (
+        <ComputedNumbers numbers={numbers} parameters={computed.parameters} />
+      )}
+    </>
   )
   const inner = sortParts(part.parts).filter(
     ({ impact, isIncomplete }) => impact !== 0 || isIncomplete,
@@ -158,6 +208,7 @@ function Part({
                 unit={unit}
                 profiles={profiles}
                 nameOfInput={nameOfInput}
+                {...(computed ? { computed } : {})}
                 {...(part.amount === null ? {} : { outer: units })}
               />
             ))}

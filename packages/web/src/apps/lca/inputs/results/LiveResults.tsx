@@ -1,5 +1,4 @@
-import type { Explanation } from '@cradle/engine'
-import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { calculationRoutes } from '@cradle/contract'
 import { isDocument } from '../../../../api/live-message.ts'
 import { readId } from '../../../../paths.ts'
@@ -9,23 +8,20 @@ import { useTranslation } from 'react-i18next'
 import { buildPlaceAddress } from '../../../../records/calculation/place-address.ts'
 import { findProfileToFill } from '../../../../records/calculation/unknown-values.ts'
 import { ResultAgeContext } from '../../../../records/calculation/result-age.ts'
+import type { Explained } from './explained.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { findUnit } from '../lines/find-unit.ts'
 import { readDescription } from '../lines/input-rows.ts'
 import type { LiveSheet } from '../live/live-sheet.ts'
-import { useNumbers } from '../live/use-live-sheet.ts'
 import { ResultsPanel, type ResultsPanelProps } from './ResultsPanel.tsx'
 import { hasResults } from '../lines/sheet-parent.ts'
 import type { Figures } from '../live/use-figures.ts'
 import type { InputsData } from '../data/use-inputs.ts'
 
 /** Comes after the sheet is drawn: nobody asks for an explanation before. */
-const ExplainPanel = lazyPart(() => import('./ExplainPanel.tsx').then((m) => m.ExplainPanel))
-
-/** What is explained: a line or a module, by the numbers of now. */
-export interface Explained {
-  title: string
-  load: (live: LiveSheet) => Explanation | null
-}
+const LiveExplanation = lazyPart(() =>
+  import('./LiveExplanation.tsx').then((m) => m.LiveExplanation),
+)
 
 export interface LiveResultsProps extends Pick<ResultsPanelProps, 'onInput'> {
   parent: string
@@ -45,7 +41,7 @@ export function LiveResults({
   onInput,
 }: LiveResultsProps) {
   const { t } = useTranslation('inputs')
-  useEffect(() => ExplainPanel.preload(), [])
+  useEffect(() => LiveExplanation.preload(), [])
   const { live, texts } = figures
   const { calculation } = data
   const { numbers, refusedBecause, isTyping } = useSyncExternalStore(live.subscribe, live.getState)
@@ -58,7 +54,15 @@ export function LiveResults({
   const nameOfInput = (id: string) =>
     readDescription(data.session.doc.row(id)) ?? t('inputs:results.noName')
   if (explained)
-    return <Explain explained={explained} figures={figures} data={data} onClose={onClose} />
+    return (
+      <LiveExplanation
+        explained={explained}
+        figures={figures}
+        data={data}
+        unitOf={(row) => findUnit(row, data.profiles, data.semiFinished)}
+        onClose={onClose}
+      />
+    )
   return (
     <ResultsPanel
       numbers={numbers}
@@ -87,27 +91,6 @@ export function LiveResults({
       measureUnit={texts.unit}
       onMeasure={figures.chooseMeasure}
       onInput={onInput}
-    />
-  )
-}
-
-function Explain({
-  explained,
-  figures: { live, unit },
-  data,
-  onClose,
-}: Pick<LiveResultsProps, 'figures' | 'data' | 'onClose'> & { explained: Explained }) {
-  const numbers = useNumbers(live)
-  // oxlint-disable-next-line react/exhaustive-deps -- another result is another explanation
-  const explanation = useMemo(() => explained.load(live), [explained, live, numbers])
-  return (
-    <ExplainPanel
-      title={explained.title}
-      explanation={explanation}
-      unit={unit}
-      profiles={data.profiles}
-      onClose={onClose}
-      nameOfInput={(id) => readDescription(data.session.doc.row(id)) ?? id}
     />
   )
 }

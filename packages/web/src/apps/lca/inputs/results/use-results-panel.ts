@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 import { readDescription } from '../lines/input-rows.ts'
 import { keepChoice, readChoice } from '../kept-choices.ts'
-import type { Explained } from './LiveResults.tsx'
+import type { Explained } from './explained.ts'
 
 /** The panel of results: whether it is open, and which figure it explains instead of them. */
 export function useResultsPanel() {
@@ -27,6 +27,7 @@ export function useResultsPanel() {
     (row: GridRow) =>
       explain({
         title: readDescription(row) ?? t('inputs:results.noName'),
+        row: row.id,
         load: (now) => now.explainInput(row.id),
       }),
     [explain, t],
