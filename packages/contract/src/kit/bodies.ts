@@ -153,6 +153,8 @@ export const requestBodies = {
   CopyInputSets: z.object({ predefinedInputSets: selection }),
   CopyTemplates: z.object({ templates: selection }),
   ApplyTemplate: z.object({ changes: z.array(z.string().min(1)).min(1).max(5000) }),
+  /** Descriptions of lines whose profile is not known. */
+  ProfileChoices: z.object({ names: z.array(z.string().max(255)).min(1).max(200) }),
   /** Profiles to read together; with a calculation the answer contains their default waste scenarios. */
   ProfileModels: z.object({
     profiles: z.array(iri).min(1).max(1000),

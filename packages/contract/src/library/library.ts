@@ -14,7 +14,7 @@ import {
   writableJson,
 } from '../kit/field.ts'
 import { factorCategories } from '../values/footprints-choices.ts'
-import type { ProfileIndex, ProfileModels } from './profile-answers.ts'
+import type { ProfileIndex, ProfileModels, ProfileChoice } from './profile-answers.ts'
 import { resource } from '../kit/resource.ts'
 import { route, document, freeBody, documentList, plain } from '../kit/route.ts'
 import type { Locale } from '../values/statuses.ts'
@@ -411,6 +411,17 @@ export const profileRoutes = {
     permission: view,
     title: 'Compact index of environmental profiles',
     answer: plain<ProfileIndex>(),
+  }),
+  /** For names in a bill of materials that match no profile: what the company chose for them before. */
+  choices: route({
+    method: 'POST',
+    base: '/2',
+    path: '/environmental_profile_choices',
+    permission: { entity: 'calculation', action: 'view' },
+    title: 'Profiles that the company chose for lines with these descriptions',
+    body: 'ProfileChoices',
+    answer: plain<readonly ProfileChoice[]>(),
+    status: 200,
   }),
   /** Several profiles in engine form in one answer, for a sheet after a paste. */
   models: route({

@@ -10,6 +10,13 @@ export interface ProfileIndex {
   profiles: readonly (readonly unknown[])[]
 }
 
+/** A profile that the company chose for lines with this description, and how often. */
+export interface ProfileChoice {
+  name: string
+  profile: string
+  count: number
+}
+
 /** Engine data of profiles for lines. */
 export interface ProfileModels {
   profiles: readonly EnvironmentalProfile[]

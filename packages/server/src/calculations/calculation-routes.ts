@@ -13,6 +13,7 @@ import { calculations } from './records/calculation-table.ts'
 import { copyCalculations } from './records/copy-calculations.ts'
 import { createCalculation } from './records/create-calculation.ts'
 import { deleteCalculations, moveCalculations } from './records/move-calculations.ts'
+import { listProfileChoices } from './sheet/profile-choices.ts'
 import { profileModels } from './sheet/profile-models.ts'
 import { getModel, getReadiness } from './sheet/read-model.ts'
 import { getFigures } from './results/read-figures.ts'
@@ -46,6 +47,7 @@ export const calculationArea: Area = {
     handlers.on(calculationRoutes.model, getModel)
     handlers.on(calculationRoutes.sheet, getSheet)
     handlers.on(profileRoutes.models, profileModels)
+    handlers.on(profileRoutes.choices, listProfileChoices)
     handlers.on(calculationRoutes.readiness, getReadiness)
     handlers.on(calculationRoutes.texts, getTexts)
     handlers.on(calculationRoutes.saveTexts, saveTexts)

@@ -123,3 +123,11 @@ test('suggestions over thirty thousand profiles are there at once', () => {
   // Far above what it takes, and far below what anybody would wait.
   expect(performance.now() - started).toBeLessThan(1000)
 })
+
+test('names are compared in three languages, also where one of them writes one word', () => {
+  const suggested = (text: string) => search.suggest(text).map(({ id }) => id)
+  expect(suggested('Steenwol 145 mm').slice(0, 2)).toEqual(['1', '2'])
+  expect(suggested('Steinwolle zwischen den Ständern').slice(0, 2)).toEqual(['1', '2'])
+  expect(suggested('Verzinktes Stahlblech')).toEqual(expect.arrayContaining(['6', '7']))
+  expect(suggested('Gips-vezelplaat')).toContain('4')
+})

@@ -1,6 +1,7 @@
 import { runWhenIdle } from '../../ui/run-when-idle.ts'
 import type { ProfileIndex } from '@cradle/contract'
 import { fold } from '../../ui/fold.ts'
+import { findOtherWords, findParts } from './material-words.ts'
 import { readProfileIndex, type IndexedProfile } from './profile-index.ts'
 
 interface Entry {
@@ -79,7 +80,14 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
   }
 
   const suggest = (text: string, count = 8): IndexedProfile[] =>
-    similar(vocabulary(), splitWords(text).filter(isMaterialWord), 'some')
+    similar(
+      vocabulary(),
+      splitWords(text)
+        .filter(isMaterialWord)
+        .flatMap((word) => [word, ...findParts(word)]),
+      'some',
+      findOtherWords,
+    )
       .toSorted((a, b) => Number(b.active) - Number(a.active))
       .slice(0, count)
 
@@ -182,20 +190,23 @@ const VERY_ALIKE = 0.6
  * Names whose words share most letter pairs with the words that were typed.
  *
  * @param least  `all`: on average each word is alike · `some`: one word is very alike
+ * @param findOthers  words that mean the same as a typed one
  */
 function similar(
   vocabulary: ReadonlyMap<string, Word>,
   words: readonly string[],
   least: 'all' | 'some' = 'all',
+  findOthers: (word: string) => readonly string[] = () => [],
 ): IndexedProfile[] {
   const typed = words.filter((word) => word.length > 1)
   const scores = new Map<Entry, number>()
   const likeliest = new Map<Entry, number>()
   for (const word of typed) {
     const wanted = collectPairs(word)
+    const others = new Set(findOthers(word))
     const best = new Map<Entry, number>()
-    for (const { pairs, entries } of vocabulary.values()) {
-      const score = likeness(wanted, pairs)
+    for (const [known, { pairs, entries }] of vocabulary) {
+      const score = others.has(known) ? 1 : likeness(wanted, pairs)
       if (score < ALIKE) continue
       for (const entry of entries) if (score > (best.get(entry) ?? 0)) best.set(entry, score)
     }

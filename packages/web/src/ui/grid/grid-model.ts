@@ -144,7 +144,16 @@ export interface CellEditorProps {
   cancel: () => void
 }
 
+/** Offers what an unread text of a column may mean. `texts`: all unread texts of the column, which may be looked up together. */
+export type ColumnSuggestions = (props: {
+  text: string
+  texts: readonly string[]
+  row: GridRow
+  onChoose: (value: string) => void
+}) => ReactNode
+
 export interface GridColumn {
+  Suggestions?: ColumnSuggestions
   id: ColumnId
   title: string
   width: number

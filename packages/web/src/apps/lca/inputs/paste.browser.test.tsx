@@ -1,3 +1,4 @@
+import type { ProfileChoice } from '@cradle/contract'
 import axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -17,8 +18,13 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interv
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')!
 
 /** Opens the sheet and pastes into its first cell. */
-async function paste(plain: string, locale: 'en' | 'nl' | 'de' = 'en') {
+async function paste(
+  plain: string,
+  locale: 'en' | 'nl' | 'de' = 'en',
+  choices: readonly ProfileChoice[] = [],
+) {
   server = fakeServer(someInputs(8))
+  server.choices = choices
   tab = await openTab(locale)
   await loadFormulas()
   await until(() => expect(tab.host.querySelector('aside strong')).not.toBeNull())
@@ -117,4 +123,19 @@ test('the picker opens with what an unknown name may mean, and a choice holds fo
       { environmentalProfile: '/2/environmental_profiles/wool' },
     ]),
   )
+})
+
+test('an unknown name gets first what the company chose for it before, with what speaks for it', async () => {
+  const name = 'Rockwool stone batt 90 mm'
+  const profile = '/2/environmental_profiles/gypsum'
+  // A heading says another group, and so asks for the preview.
+  await paste(`A3 packaging\t\t\nA\t${name}\t1 kg`, 'en', [{ name, profile, count: 4 }])
+  const list = page.getByRole('region', { name: 'Texts that could not be read' })
+  const offered = list.getByRole('button', { name: /Gypsum fibre board/ })
+  await expect.element(offered).toHaveTextContent(/used 4 times · same unit/)
+  await expect.element(list.getByRole('button').first()).toHaveTextContent(/^Gypsum fibre board/)
+  await expect.element(list.getByRole('button', { name: /^Stone wool/ }).first()).toBeVisible()
+  await userEvent.click(offered)
+  await land()
+  await until(() => expect(find('A')).toMatchObject({ environmentalProfile: profile }))
 })

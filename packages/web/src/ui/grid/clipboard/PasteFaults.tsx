@@ -24,6 +24,7 @@ export function PasteFaults({ grid, request, chosen }: PasteFaultsProps) {
   const { plan } = chosen
   const texts = grid.setup.labels.preview
   if (plan.faults.length + plan.groupFaults.length === 0) return null
+  const listed = plan.faults.slice(0, LISTED)
   return (
     <section className={styles.faults} aria-label={texts.faults}>
       <h3>{texts.faults}</h3>
@@ -38,11 +39,12 @@ export function PasteFaults({ grid, request, chosen }: PasteFaultsProps) {
             {...{ fault }}
           />
         ))}
-        {plan.faults.slice(0, LISTED).map((fault) => (
+        {listed.map((fault) => (
           <FaultLine
             key={`${fault.column.id}\n${fault.text}`}
             grid={grid}
             fault={fault}
+            texts={listed.filter(({ column }) => column === fault.column).map((one) => one.text)}
             onFix={(fix) => chosen.fix(fault.column.id, fault.text, fix)}
           />
         ))}
@@ -87,20 +89,24 @@ function GroupFaultLine({
 function FaultLine({
   grid,
   fault: { column, text, value, row, count },
+  texts,
   onFix,
 }: {
   grid: GridController
   fault: PasteFault
+  /** The unread texts of the column. */
+  texts: readonly string[]
   onFix: (fix: PasteFix) => void
 }) {
-  const texts = grid.setup.labels.preview
+  const words = grid.setup.labels.preview
   const closest = isInvalid(value) ? (value.closest ?? []) : []
-  const label = texts.readAs(text, column.title)
+  const { Suggestions } = column
+  const label = words.readAs(text, column.title)
   return (
     <li data-read={!isInvalid(value) || undefined}>
       <FaultText
         text={text}
-        about={`${column.title} · ${texts.cells(count)}`}
+        about={`${column.title} · ${words.cells(count)}`}
         reason={isInvalid(value) ? explainFault(grid, column, row, value) : null}
       />
       {column.type === 'choice' ? (
@@ -109,7 +115,7 @@ function FaultLine({
           aria-label={label}
           value={typeof value === 'string' ? value : ''}
           data={[
-            { value: '', label: texts.notChosen },
+            { value: '', label: words.notChosen },
             ...(column.options ?? []).map((option) => ({
               value: option.value,
               label: option.label,
@@ -122,21 +128,32 @@ function FaultLine({
       ) : (
         <FaultField label={label} text={text} onFix={onFix} />
       )}
-      {closest.length > 0 && (
+      {Suggestions && isInvalid(value) ? (
         <div className={styles.closest}>
-          {closest.map((one) => (
-            <Button
-              key={one.value}
-              size="compact-xs"
-              variant="default"
-              onClick={() =>
-                onFix(column.type === 'number' ? { text: one.label } : { value: one.value })
-              }
-            >
-              {one.label}
-            </Button>
-          ))}
+          <Suggestions
+            text={text}
+            texts={texts}
+            row={row}
+            onChoose={(one) => onFix({ value: one })}
+          />
         </div>
+      ) : (
+        closest.length > 0 && (
+          <div className={styles.closest}>
+            {closest.map((one) => (
+              <Button
+                key={one.value}
+                size="compact-xs"
+                variant="default"
+                onClick={() =>
+                  onFix(column.type === 'number' ? { text: one.label } : { value: one.value })
+                }
+              >
+                {one.label}
+              </Button>
+            ))}
+          </div>
+        )
       )}
     </li>
   )

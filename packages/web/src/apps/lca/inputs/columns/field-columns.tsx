@@ -18,6 +18,7 @@ import type { SheetScenario, SheetSupplier } from '../lines/sheet-choices.ts'
 import { readField, sheetFields, type EntryRules } from '../lines/sheet-fields.ts'
 import type { SheetParent } from '../lines/sheet-parent.ts'
 import { ProfilePicker } from '../profiles/ProfilePicker.tsx'
+import { ProfileSuggestions } from '../profiles/ProfileSuggestions.tsx'
 import type { SemiFinished } from '../semi-finished/semi-finished.ts'
 import { isSetRow, isUsageRow } from '../sets/set-rows.ts'
 import { netAmountUnits } from './amount-units.ts'
@@ -173,8 +174,9 @@ const ownParts: Partial<Record<CellField, OwnPart>> = {
 const makePicker = ({
   t,
   profiles,
-}: FieldContext): Pick<GridColumn, 'type' | 'editor' | 'format' | 'parse'> => ({
+}: FieldContext): Pick<GridColumn, 'type' | 'editor' | 'Suggestions' | 'format' | 'parse'> => ({
   type: 'picker',
+  Suggestions: ProfileSuggestions,
   editor: ProfilePicker,
   format: (value) =>
     typeof value === 'string'

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useCallback, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readUnit } from '@cradle/engine'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { fold } from '../../../../ui/fold.ts'
 import { isInvalid, type CellEditorProps } from '../../../../ui/grid/grid-model.ts'
@@ -10,6 +11,7 @@ import { ListEditor, type ListOption } from '../../../../ui/grid/ListEditor.tsx'
 import { formatCount, formatDate, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { PickerContext } from './picker-context.ts'
+import { findWrittenUnit, useSuggested } from './use-suggested.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import type { IndexedProfile } from '../../../../records/profile/profile-index.ts'
 import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
@@ -17,12 +19,15 @@ import styles from './ProfilePicker.module.css'
 
 interface ProfileOption extends ListOption {
   profile: IndexedProfile
+  /** How often the company chose it for the name of the line. */
+  count: number
 }
 
-const makeOption = (profile: IndexedProfile): ProfileOption => ({
+const makeOption = (profile: IndexedProfile, count = 0): ProfileOption => ({
   value: profile.iri,
   label: profile.name,
   profile,
+  count,
 })
 
 /** Profiles the list goes down to. */
@@ -45,6 +50,7 @@ export function ProfilePicker(props: CellEditorProps) {
   const soon = useMemo(() => addDays(today, 90), [today])
   const named = isInvalid(iri) ? iri.invalid : (readDescription(row) ?? '')
   const { all, search } = useOptions(profiles, current, named, sameUnit)
+  const unit = findWrittenUnit(row)
 
   /** A name that was not known means the same profile in all lines that have it. @returns false: no other line has it */
   const chooseForAll = (name: string, profile: IndexedProfile): boolean => {
@@ -96,9 +102,11 @@ export function ProfilePicker(props: CellEditorProps) {
       onChoose={choose}
       limit={LISTED}
       header={(found) => <Head found={found} sameUnit={sameUnit} onSameUnit={setSameUnit} />}
-      renderOption={({ profile }, text) => (
+      renderOption={({ profile, count }, text) => (
         <ProfileLine
           profile={profile}
+          count={count}
+          unit={unit}
           words={text}
           current={current}
           gross={grossOf(row.id)}
@@ -124,20 +132,24 @@ function useOptions(
     (profile: IndexedProfile) => !sameUnit || !current || profile.unit === current.unit,
     [sameUnit, current],
   )
+  const suggested = useSuggested(profiles, current ? '' : named)
   const all = useMemo(() => {
-    const suggested = current ? [] : profiles.suggest(named)
+    const counts = new Map(suggested.map(({ profile, count }) => [profile, count]))
     const first = [
-      ...suggested,
+      ...counts.keys(),
       ...(suggested.length > 0 ? [] : profiles.neighbours(current?.iri ?? null)),
       ...recent.flatMap((iri) => profiles.byIri.get(iri) ?? []),
     ]
-    return [...new Set(first)].filter(keep).map(makeOption)
-  }, [profiles, current, named, keep])
+    return [...new Set(first)].filter(keep).map((one) => makeOption(one, counts.get(one)))
+  }, [profiles, current, suggested, keep])
   const search = useCallback(
     (text: string) => {
       const found = profiles.find(text)
       const fitting = sameUnit ? found.filter(keep) : found
-      return { options: fitting.slice(0, LISTED).map(makeOption), total: fitting.length }
+      return {
+        options: fitting.slice(0, LISTED).map((one) => makeOption(one)),
+        total: fitting.length,
+      }
     },
     [profiles, sameUnit, keep],
   )
@@ -179,6 +191,9 @@ function Head({
 
 interface ProfileLineProps {
   profile: IndexedProfile
+  count: number
+  /** The unit that the line was given. */
+  unit: string | null
   /** What was looked for. */
   words: string
   current: IndexedProfile | undefined
@@ -216,7 +231,7 @@ function ProfileLine(props: ProfileLineProps) {
 }
 
 /** Name, category and validity. */
-function ProfileText({ profile, words, current, soon }: ProfileLineProps) {
+function ProfileText({ profile, count, unit, words, current, soon }: ProfileLineProps) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   const isExpiring = profile.validUntil !== null && profile.validUntil <= soon
@@ -231,7 +246,17 @@ function ProfileText({ profile, words, current, soon }: ProfileLineProps) {
         )}
       </span>
       <span className={styles['facts']}>
-        {[profile.category, profile.subcategory, profile.uniqueId].filter(Boolean).join(' · ')}
+        {[
+          count > 0 && t('inputs:picker.usedTimes', { count }),
+          unit !== null &&
+            readUnit(unit) === readUnit(profile.unit) &&
+            t('inputs:picker.hasSameUnit'),
+          profile.category,
+          profile.subcategory,
+          profile.uniqueId,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         {profile.validUntil &&
           ` · ${t('inputs:picker.validUntil', { date: formatDate(profile.validUntil, locale) })}`}
         {(isExpiring || !profile.active) && (
