@@ -290,6 +290,7 @@ class Landing {
     const { request, choices, mapped, counts } = this
     const values: Record<ColumnId, CellValue> = {}
     const conversions: Record<ColumnId, Conversion> = {}
+    const noted: [column: GridColumn, text: string, value: CellValue][] = []
     const land = (amounts: boolean) =>
       mapped.forEach((shown, at) => {
         const source = at % choices.mapping.length
@@ -313,13 +314,14 @@ class Landing {
         if (needsConfirmation) counts.uncertain += 1
         counts.cells += 1
         if (isInvalid(value)) counts.attention += 1
-        if ((fix || isInvalid(value)) && !needsConfirmation)
-          this.noteFault(column, text, value, now)
+        if ((fix || isInvalid(value)) && !needsConfirmation) noted.push([column, text, value])
       })
     // The profile decides the unit of the amount, so amounts are read last. One that waits for a confirmation is no fault: it
     // has a question of its own.
     land(false)
     land(true)
+    const whole = { ...row, values: { ...row.values, ...values } }
+    for (const fault of noted) this.noteFault(...fault, whole)
     return { values, conversions }
   }
 
