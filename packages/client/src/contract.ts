@@ -14046,6 +14046,10 @@ export type ApplyTemplateBody = {
   changes: string[]
 }
 
+export type ProfileChoicesBody = {
+  names: string[]
+}
+
 export type ProfileModelsBody = {
   profiles: string[]
   calculation?: string
@@ -17320,6 +17324,17 @@ export interface Calls {
     query: { owner?: string }
     body: ChangeProductType
     answer: ProductType
+  }
+  /** Profiles that the company chose for lines with these descriptions. Right: calculation.*.view. */
+  'profile.choices': {
+    params: undefined
+    query: { owner?: string }
+    body: ProfileChoicesBody
+    answer: {
+      name: string
+      profile: string
+      count: number
+    }[]
   }
   /** Effects of a profile. Right: environmental_profile.*.view. */
   'profile.effects': {
@@ -21107,6 +21122,12 @@ export const routes = {
   'productType.list': { method: 'GET', path: '/2/product_types', answers: 'json' },
   'productType.patch': { method: 'PATCH', path: '/2/product_types/{id}', answers: 'json' },
   'productType.put': { method: 'PUT', path: '/2/product_types/{id}', answers: 'json' },
+  'profile.choices': {
+    method: 'POST',
+    path: '/2/environmental_profile_choices',
+    answers: 'json',
+    keyed: true,
+  },
   'profile.effects': { method: 'GET', path: '/2/profiles/{id}/effects', answers: 'json' },
   'profile.effectsAlias': {
     method: 'GET',
