@@ -57,3 +57,28 @@ test('a profile is replaced in two products with the totals shown before, and pu
     await expect(cell.first()).toBeVisible()
   })
 })
+
+test('a pasted unknown name gets first what the company chose for it before', async ({ page }) => {
+  await signIn(page, makeDemoEmail('lca-editor'))
+  await page.getByRole('link', { name: walls[0]! }).click()
+  await page
+    .getByRole('link', { name: /^Inputs/ })
+    .first()
+    .click()
+  // Another product has a line with this description; no profile is called so, nor has a name like it.
+  const rows = ['A3 packaging\t\t', 'Anchors of the lift\tLifting anchors\t2 kg']
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\n'))
+  await page.getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+v')
+  const unread = page.getByRole('region', { name: 'Texts that could not be read' })
+  const first = unread.getByRole('button').first()
+  await expect(first).toHaveText(/^Steel section used \d+ times? · same unit · Metals$/)
+  await expectAccessible(page, 'suggested-profiles')
+  await first.click()
+  await page.getByRole('button', { name: 'Paste', exact: true }).click()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('gridcell', { name: 'Anchors of the lift', exact: true }) }),
+  ).toContainText('Steel section')
+})
