@@ -14,6 +14,7 @@ import { TableButtons } from '../../../records/results/TableButtons.tsx'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { formatPercent } from '../../../ui/numbers/format-number.ts'
 import { Select } from '../../../ui/select/Select.tsx'
+import { describeParameterFault } from '../../../records/calculation/parameter-fault.ts'
 import { displayCode } from '../../../records/calculation/result-figures.ts'
 import { TableView } from '../results/TableView.tsx'
 import { buildFamilyTable, figureModes } from './family-table.ts'
@@ -170,21 +171,14 @@ function Faults({
   names: ReadonlyMap<string, string>
 }) {
   const { t } = useTranslation(['variants', 'formulas'])
-  const describe = (fault: VariantFault): string => {
-    if (fault.kind === 'engine') return t('variants:fault.engine', { code: fault.code })
-    const { place, parameter } =
-      fault.kind === 'number' ? { ...fault, parameter: null } : { ...fault, place: null }
-    const subject =
-      place === null
-        ? nameParameter(parameter)
-        : ((place.line && nameLine(place.line)) ?? t('variants:fault.product'))
-    return `${subject}: ${t(`formulas:${fault.fault}`, {
-      name: fault.subject[0],
-      one: fault.subject[0],
-      other: fault.subject[1],
-      rest: fault.subject[0],
-    })}`
-  }
+  const product = t('variants:fault.product')
+  const describe = (fault: VariantFault): string =>
+    fault.kind === 'engine'
+      ? t('variants:fault.engine', { code: fault.code })
+      : describeParameterFault(fault, {
+          nameOf: (id) => nameParameter(id) ?? nameLine(id) ?? product,
+          product,
+        })
   const faults = computed.flatMap(({ id, outcome }) =>
     'fault' in outcome ? [{ id, text: describe(outcome.fault) }] : [],
   )

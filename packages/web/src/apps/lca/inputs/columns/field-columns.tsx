@@ -5,12 +5,7 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import { listSynonyms } from '../../../../records/fields/choice-words.ts'
 import { fieldProps } from '../../../../records/fields/field-props.ts'
 import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
-import type {
-  CellValue,
-  ChoiceOption,
-  GridColumn,
-  GridRow,
-} from '../../../../ui/grid/grid-model.ts'
+import type { CellValue, ChoiceOption, GridColumn } from '../../../../ui/grid/grid-model.ts'
 import { formatAmount } from '../../../../ui/numbers/format-number.ts'
 import { findUnit } from '../lines/find-unit.ts'
 import { readDescription, type CellField } from '../lines/input-rows.ts'
