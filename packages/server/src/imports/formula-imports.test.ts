@@ -513,7 +513,7 @@ test('bad parameters, formulas and variants are remarks at their cells, and noth
     ],
     Variants: [
       ['product_name', 'name', 'gtin', 'width', 'Regel 2', 'Zeile 9'],
-      ['Good', 'Fine', null, '3', 'weggelassen'],
+      ['Good', 'Fine', null, '3', 'ausgelassen'],
       ['Good', null, '123', 0.5, 'Nothing', 'x'],
       ['Good', 'Metres', null, '3 m', 'kWh of power'],
     ],

@@ -537,6 +537,7 @@ test('the menu of a calculation lists the kinds and the reasons of refusal', asy
     hasLanguage: true,
     confidential: false,
     previewable: true,
+    declaresFamilies: true,
   })
   expect(findDeclaration(await readKinds(w.as('ROLE_VIEWER')))).toMatchObject({
     refusedBecause: 'access_denied',

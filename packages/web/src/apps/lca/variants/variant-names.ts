@@ -14,4 +14,4 @@ export const columnNames = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** What says in a cell of a line that a variant leaves it out, in every language. */
-export const leftOutNames = ['left out', 'weggelaten', 'weggelassen', 'x', '–'] as const
+export const leftOutNames = ['left out', 'weggelaten', 'ausgelassen', 'x', '–'] as const
