@@ -37,6 +37,14 @@ async function upgradeRelease(version: string, before: ReleaseFacts): Promise<Re
   return readFacts(app)
 }
 
+/** A later engine may add in another order: figures are the same to twelve digits. */
+const limitDigits = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer ?? null, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toPrecision(12)) : value,
+    ),
+  )
+
 describe.each(listReleases())('the database of version %s', { timeout: 120_000 }, (version) => {
   const before = readReleaseFacts(version)
   let after: ReleaseFacts
@@ -54,6 +62,6 @@ describe.each(listReleases())('the database of version %s', { timeout: 120_000 }
 
   test('serves the same figures, documents and log entries', () => {
     for (const [asked, answer] of Object.entries(before.answers))
-      expect(after.answers[asked], asked).toMatchObject(answer)
+      expect(limitDigits(after.answers[asked]), asked).toMatchObject(limitDigits(answer) as object)
   })
 })
