@@ -20,7 +20,8 @@ test('a profile is replaced in two products with the totals shown before, and pu
 
   await test.step('the totals of two walls are shown before anything is written', async () => {
     for (const name of walls) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
-    await page.getByRole('toolbar').getByRole('button', { name: 'Replace a profile' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Replace a profile' }).click()
     await chooseProfile(page, 'Profile that is replaced', 'Stone wool')
     await expect(dialog.getByRole('row', { name: new RegExp(walls[0]!) })).toBeVisible()
     await chooseProfile(page, 'Profile in its place', 'Glass wool')

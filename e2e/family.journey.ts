@@ -27,8 +27,11 @@ test('variants made by a rule are reviewed, signed, and declared as one average 
     await rule.getByLabel('To', { exact: true }).fill('0.3')
     await rule.getByLabel('Step').fill('0.05')
     await rule.getByRole('button', { name: 'Make 3 variants' }).click()
-    const volumes = editor.getByRole('treegrid').locator('[data-column="productionVolume"]')
-    await volumes.nth(1).click()
+    await editor
+      .getByRole('row')
+      .filter({ has: editor.getByRole('gridcell', { name: 'strips 0.2 kg', exact: true }) })
+      .locator('[data-column="productionVolume"]')
+      .click()
     for (const volume of ['100', '200', '100']) {
       await editor.keyboard.type(volume)
       await editor.keyboard.press('Enter')

@@ -189,8 +189,9 @@ test('many calculations are copied, moved and deleted together, or none of them'
   await findRow(page, 'Precast concrete wall element, 200 mm').getByRole('checkbox').check()
   await page
     .getByRole('toolbar', { name: '1 selected' })
-    .getByRole('button', { name: 'Delete' })
+    .getByRole('button', { name: 'More' })
     .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page
     .getByRole('dialog', { name: 'Delete 1 calculation' })
     .getByRole('button', { name: 'Delete' })

@@ -20,6 +20,14 @@ const findParameter = (page: Page, name: string, column: string) =>
     .filter({ has: page.locator('[data-column=name]', { hasText: new RegExp(`^${name}$`) }) })
     .locator(`[data-column=${column}]`)
 
+/** Types into the active cell and into those to its right. */
+async function typeCells(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    await page.keyboard.type(text)
+    await page.keyboard.press(index === texts.length - 1 ? 'Enter' : 'Tab')
+  }
+}
+
 test('an amount follows from parameters, is explained with their values, and is tried out without being saved', async ({
   page,
 }) => {
@@ -32,12 +40,10 @@ test('an amount follows from parameters, is explained with their values, and is 
   await test.step('parameters are made', async () => {
     await page.getByRole('button', { name: 'Parameters', exact: true }).click()
     await findPanel(page).getByRole('button', { name: 'Add parameter' }).first().click()
-    await page.keyboard.type('thickness\t184\tmm')
-    await page.keyboard.press('Enter')
+    await typeCells(page, ['thickness', '184', 'mm'])
     await expect(findParameter(page, 'thickness', 'unit')).toHaveText('mm')
     await findPanel(page).getByRole('button', { name: 'Add parameter' }).first().click()
-    await page.keyboard.type('density\t35\tkg/m3')
-    await page.keyboard.press('Enter')
+    await typeCells(page, ['density', '35', 'kg/m3'])
     await expect(findParameter(page, 'density', 'unit')).toHaveText('kg/m3')
     await expect(saved).toBeVisible()
   })

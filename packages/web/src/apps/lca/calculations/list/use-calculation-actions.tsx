@@ -144,10 +144,6 @@ function useActionList(
         ...offerDialog('move'),
         refusedBecause: whyNot.right('calculation.company_self.move'),
       },
-      {
-        ...offerDialog('replace'),
-        refusedBecause: whyNot.right('calculation.company_self.edit'),
-      },
       ...workflowSteps
         .filter(({ right }) => can(right))
         .map(({ action }) => ({
@@ -165,6 +161,10 @@ function useActionList(
         label: words.export,
         run: () => ask({ kind: 'export', exported: { keys } }),
         refusedBecause: whyNot.right('calculation.company_self.export'),
+      },
+      {
+        ...offerDialog('replace'),
+        refusedBecause: whyNot.right('calculation.company_self.edit'),
       },
       { ...offerDialog('delete'), danger: true, refusedBecause: whyNot.remove(known) },
     ]
