@@ -35,7 +35,7 @@ test('an earlier version is shown, and restored field by field, input by input a
   await page.getByRole('textbox', { name: 'Sand-lime blocks, amount' }).fill('422')
   await page.getByRole('button', { name: 'Take over' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
-  await expectToast(page, '1 amount taken over')
+  await expectToast(page, '1 value taken over')
 
   await page.getByRole('link', { name: 'History' }).click()
   const changes = page.getByRole('region', { name: 'What changed' })
