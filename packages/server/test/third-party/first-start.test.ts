@@ -135,7 +135,7 @@ test('after kills at ten random moments the first start still succeeds, with the
       { cause: error },
     )
   }
-}, 300_000)
+}, 600_000)
 
 async function expectWhole(folder: string, wanted: { shown: unknown }): Promise<void> {
   const last = await start(folder)
