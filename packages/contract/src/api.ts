@@ -58,6 +58,7 @@ import { DataRequest, dataRequestRoutes, supplyRoutes } from './library/data-req
 import { Location, Supplier, Transport } from './library/sites.ts'
 import { teamworkRoutes } from './lca/teamwork.ts'
 import { Template, templateRoutes } from './lca/templates.ts'
+import { ModelDeclaration, modelRoutes, VerifiedModel } from './lca/verified-models.ts'
 import { Version, versionRoutes } from './library/versions.ts'
 
 /** All types of the API. Entrypoints, documents, contexts and plain routes are made from this list. */
@@ -93,6 +94,8 @@ export const resources: readonly Resource[] = [
   SemiFinishedProductUsage,
   PortfolioRecalculation,
   PortfolioItem,
+  VerifiedModel,
+  ModelDeclaration,
   ...Object.values(importResources),
   CreditTransaction,
   Review,
@@ -149,6 +152,7 @@ export const routes: readonly Route[] = [
   ...Object.values(teamworkRoutes),
   ...Object.values(portfolioRoutes),
   ...Object.values(replacementRoutes),
+  ...Object.values<Route>(modelRoutes),
   ...Object.values(versionRoutes),
   ...Object.values(dataRequestRoutes),
   ...Object.values(supplyRoutes),

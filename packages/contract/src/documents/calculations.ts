@@ -23,6 +23,11 @@ import type { Parameter } from '../lca/parameters.ts'
 import type { ReplacedProfile, ReplacedRecord, ReplacementPlace } from '../lca/replacements.ts'
 import type { FamilyParts, FamilyRow, FamilyRule, VariantOutcome } from '../lca/family.ts'
 import type { Variant } from '../lca/variants.ts'
+import type {
+  CheckedDeclaration,
+  ModelDeclaration,
+  SubmittedModel,
+} from '../lca/verified-models.ts'
 import type { Input, InputBatchResult } from '../lca/inputs.ts'
 import type { Violation } from '../kit/problems.ts'
 import type {
@@ -168,6 +173,22 @@ export const calculationDocuments = {
       rule: json<FamilyRule>(),
     },
   ),
+  ModelForm: defineShape('What was verified of a model', {
+    verifiedModel: ref('VerifiedModel', { required: true }),
+    terms: json<SubmittedModel['terms']>({ required: true }),
+    parameters: json<SubmittedModel['parameters']>({ required: true }),
+    lines: json<SubmittedModel['lines']>({ required: true }),
+    samples: json<SubmittedModel['samples']>({ required: true }),
+  }),
+  ModelChecks: defineShape('Declarations as a model would make them, in the order of the request', {
+    verifiedModel: ref('VerifiedModel', { required: true }),
+    checks: json<readonly CheckedDeclaration[]>({ required: true }),
+  }),
+  IssuedDeclarations: defineShape('Declarations in the order of the request', {
+    verifiedModel: ref('VerifiedModel', { required: true }),
+    done: bool({ required: true, description: 'None of them is still being made' }),
+    declarations: json<Read<typeof ModelDeclaration>[]>({ required: true }),
+  }),
   ReplacementPreview: defineShape(
     'Where a profile is used, and what replacing it would change in each record',
     {

@@ -24,6 +24,7 @@ import type {
 } from '../reviews/review-values.ts'
 import { calculationStatuses } from '../values/statuses.ts'
 import type { SubmittedFamily } from '../lca/family.ts'
+import type { SubmittedModel } from '../lca/verified-models.ts'
 import type { modelFields, resultFields } from './calculations.ts'
 import { defineShape, names, ofCalculation, comparison } from './shape.ts'
 
@@ -96,6 +97,9 @@ export const reviewDocuments = {
     predefinedInputSetUsages: json<Record<string, unknown>[]>(),
     family: json<SubmittedFamily>({
       description: 'The variants with the figures that were frozen; absent where there are none',
+    }),
+    verifiedModel: json<SubmittedModel>({
+      description: 'The terms of a model and its computed samples; absent where there are none',
     }),
     names,
     results: json<InnerDocument<'CalculationResult', typeof resultFields>>(),

@@ -12,9 +12,10 @@ import {
 import { recalculationReasons, successorAmounts } from '../values/footprints-choices.ts'
 import { translatedTextNames, type TranslatedTextName } from '../values/text-names.ts'
 import { DATE, PERIOD } from './field.ts'
+import { MODEL_DECLARATIONS_MAX, settableModelStates } from '../values/model-choices.ts'
 import { REPLACED_MAX } from '../values/replacement-limits.ts'
 import { PARAMETERS_MAX } from '../values/parameter-limits.ts'
-import { VARIANTS_MAX } from '../values/variant-limits.ts'
+import { VARIANT_LINES_MAX, VARIANTS_MAX } from '../values/variant-limits.ts'
 import { PUBLISH_MAX } from '../values/share-limits.ts'
 import { locales } from '../values/statuses.ts'
 
@@ -26,6 +27,17 @@ const comment = z.string().max(10_000).optional()
 /** Maximum length of sign-in texts, because the index of attempts contains them [characters]. */
 const shortText = z.string().min(1).max(512)
 const day = z.string().regex(DATE)
+/** What a declaration of a model is asked for with. What it does not say is that of the product. */
+const modelChoices = {
+  values: z
+    .array(z.object({ parameter: z.string().min(1).max(64), value: z.number() }))
+    .max(PARAMETERS_MAX)
+    .optional(),
+  profiles: z
+    .array(z.object({ line: z.string().min(1).max(36), profile: z.string().min(1).max(36) }))
+    .max(VARIANT_LINES_MAX)
+    .optional(),
+}
 const batchOperations = z
   .array(
     z.object({
@@ -142,6 +154,50 @@ export const requestBodies = {
   /** The parameters of a product, in order. A row with an id is kept; a missing one is deleted. */
   ProductParameters: z.object({
     parameters: z.array(z.record(z.string(), z.unknown())).max(PARAMETERS_MAX),
+  }),
+  UseModel: z.object({ calculation: iri }),
+  CheckModelDeclarations: z.object({
+    declarations: z.array(z.object(modelChoices)).min(1).max(MODEL_DECLARATIONS_MAX),
+  }),
+  /**
+   * Declarations to issue. A parameter is named by its id or its name. They are published where the caller may publish, unless
+   * `publish` is false.
+   */
+  IssueModelDeclarations: z.object({
+    declarations: z
+      .array(
+        z.object({
+          ...modelChoices,
+          name: z.string().trim().min(1).max(255),
+          articleNumber: z.string().trim().min(1).max(64).optional(),
+          gtin: z.string().max(14).optional(),
+          validUntil: day.optional(),
+          project: z
+            .object({
+              customer: z.string().trim().min(1).max(255),
+              name: z.string().trim().min(1).max(255),
+              site: z.string().trim().min(1).max(255).optional(),
+            })
+            .optional(),
+        }),
+      )
+      .min(1)
+      .max(MODEL_DECLARATIONS_MAX),
+    publish: z.boolean().optional(),
+    collections: z.array(iri).max(50).optional(),
+  }),
+  ModelStateChange: z.object({
+    state: z.enum(settableModelStates),
+    reason: z.string().trim().max(1000).optional(),
+  }),
+  /** Both or none. */
+  ModelCertification: z.object({
+    certifiedBy: z.string().trim().min(1).max(255).nullable(),
+    certifiedUntil: day.nullable(),
+  }),
+  SampleVerdict: z.object({
+    sample: z.enum(['passed', 'failed']),
+    comment: z.string().trim().max(1000).optional(),
   }),
   /** Texts of a calculation in one language by the name of their field; null removes one. */
   LanguageTexts: z.object(

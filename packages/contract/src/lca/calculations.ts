@@ -26,7 +26,9 @@ import {
 import { MediaObject } from '../people/people.ts'
 import { resource } from '../kit/resource.ts'
 import { PARAMETERS_MAX } from '../values/parameter-limits.ts'
+import { modelTermFields } from './model-terms.ts'
 import { variantFields } from './variants.ts'
+import { MODEL_TERMS_MAX } from '../values/model-choices.ts'
 import { VARIANTS_MAX } from '../values/variant-limits.ts'
 import { parameterFields } from './parameters.ts'
 import {
@@ -206,6 +208,7 @@ export const calculationWriteFields = {
   allocationImage: ref('MediaObject'),
   parameters: entries(parameterFields, { most: PARAMETERS_MAX }),
   variants: entries(variantFields, { most: VARIANTS_MAX }),
+  modelTerms: entries(modelTermFields, { most: MODEL_TERMS_MAX }),
   excludedFlows: entries(excludedFlowFields, { most: EXCLUDED_FLOWS_MAX }),
   declaredModules: choices(lifeCycleModules, {
     description:
@@ -290,6 +293,10 @@ export const Calculation = resource({
       description: 'its declaration in SHARE, for readers who see that',
     }),
     registrationNumber: str(64, { readOnly: true }),
+    verifiedModel: ref('VerifiedModel', {
+      readOnly: true,
+      description: 'The model that it was issued from',
+    }),
     precedingVersion: ref('Calculation', {
       readOnly: true,
       description: 'The finished calculation this one renews or corrects',

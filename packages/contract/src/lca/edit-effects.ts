@@ -104,6 +104,7 @@ const ownCalculationEffects = {
   allocationImage: 'none',
   parameters: 'results',
   variants: 'results',
+  modelTerms: 'results',
   excludedFlows: 'warnings',
   declaredModules: 'results',
   modulesWithoutFlows: 'results',

@@ -13,6 +13,7 @@ const {
   classifications: _ownClassifications,
   gtin: _ownGtin,
   articleNumber: _ownArticle,
+  modelTerms: _ownTerms,
   productName,
   calculationType,
   ...rest

@@ -52,6 +52,8 @@ export const notificationTypes = [
   'epd.ended',
   'supplier.answered',
   'supplier.declined',
+  'model.stopped',
+  'model.sample',
 ] as const
 /** Maximum length of the reason for an impersonation [characters]. */
 export const REASON_MAX = 500

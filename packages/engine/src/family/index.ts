@@ -31,3 +31,13 @@ export {
   type FarVariant,
   type ParameterEffect,
 } from './family-figures.ts'
+export {
+  checkCondition,
+  findFarFromSamples,
+  findModelFaults,
+  listModelSamples,
+  type DeclarationTerm,
+  type FarFigure,
+  type ModelFault,
+  type ModelSample,
+} from './model-terms.ts'

@@ -5,7 +5,7 @@ import { listLines, withFactors } from './factors.ts'
 import { lineImpacts, sumTotal } from './line-impacts.ts'
 import { onlyMeasure } from './narrow.ts'
 import { findCouplings } from './proportional.ts'
-import { drawNormals } from './random.ts'
+import { drawNormals } from '../figures/random.ts'
 import { takeApart } from './spread-waste.ts'
 import type { Figure } from './tornado.ts'
 import {

@@ -14,6 +14,7 @@ import type { Row } from '#platform/db/schema'
 import { makeDocument, makeCollection } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results/results-document'
 import { makeSignedAddress } from '#media/signed-address'
+import { describeModel } from '#snapshots/family/describe-model'
 import { readSnapshotStatements } from '#snapshots/declared-result'
 import type { FamilyFacts } from '#snapshots/family/family-facts'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
@@ -113,6 +114,7 @@ function buildState(
     predefinedInputSetUsages: wire.predefinedInputSetUsages,
     names: wire.names,
     ...(snapshot.family ? { family: describeFamily(snapshot.family) } : {}),
+    ...(snapshot.model ? { verifiedModel: describeModel(snapshot) } : {}),
     results: resultsDocument(result, {
       calculationId: snapshot.calculationId,
       calculatedAt: new Date(calculatedAt),

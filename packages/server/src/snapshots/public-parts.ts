@@ -13,16 +13,16 @@ const omitFormulas = <T extends { formulas?: unknown }>(facts: T): Omit<T, 'form
 }
 
 /** Parts that no public document shows: how a product is modelled, as its recipe is. */
-type HiddenPart = 'wire' | 'parameters' | 'family'
+type HiddenPart = 'wire' | 'parameters' | 'family' | 'model'
 
 /**
- * Returns a snapshot without confidential texts, attachments, API documents, formulas, parameters and variants. All public
- * documents are made from it.
+ * Returns a snapshot without confidential texts, attachments, API documents, formulas, parameters, variants and terms. All
+ * public documents are made from it.
  */
 export const publicParts = (
   snapshot: CalculationSnapshot,
 ): Omit<CalculationSnapshot, HiddenPart> => {
-  const { wire: _wire, parameters: _parameters, family: _family, ...rest } = snapshot
+  const { wire: _wire, parameters: _parameters, family: _family, model: _model, ...rest } = snapshot
   return {
     ...rest,
     inputs: rest.inputs.map(omitFormulas),

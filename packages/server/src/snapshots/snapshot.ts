@@ -17,6 +17,7 @@ import type { ProfileFacts } from './facts/profile-facts.ts'
 import type { WasteScenarioFacts } from './facts/scenario-facts.ts'
 import type { SupplierFacts } from './facts/supplier-facts.ts'
 import type { FamilyFacts } from './family/family-facts.ts'
+import type { ModelFacts } from './family/model-facts.ts'
 
 /** Increase this number when the shape changes; `readSnapshot` converts older versions (`earlier-snapshots.ts`). */
 export const SNAPSHOT_VERSION = 2
@@ -47,6 +48,8 @@ export interface CalculationSnapshot {
   parameters?: Parameter[]
   /** The variants with their figures; absent if there are none. */
   family?: FamilyFacts
+  /** The terms under which declarations are issued from it, with the computed samples; absent if there are none. */
+  model?: ModelFacts
   profiles: ProfileFacts[]
   wasteScenarios: WasteScenarioFacts[]
   suppliers: SupplierFacts[]

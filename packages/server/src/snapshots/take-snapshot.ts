@@ -22,6 +22,7 @@ import { readProfileFacts } from './facts/profile-facts.ts'
 import { readScenarioFacts } from './facts/scenario-facts.ts'
 import { readSupplierFacts } from './facts/supplier-facts.ts'
 import { freezeFamily } from './family/freeze-family.ts'
+import { freezeModel } from './family/freeze-model.ts'
 import { SNAPSHOT_VERSION, type CalculationSnapshot, type WireDocuments } from './snapshot.ts'
 import { wireDocuments } from './wire-documents.ts'
 
@@ -76,6 +77,9 @@ export async function gatherFacts(
   const family = calculation.variants?.length
     ? await freezeFamily(tx, own, request, day)
     : undefined
+  const model = calculation.model_terms?.length
+    ? await freezeModel(tx, own, request, day)
+    : undefined
   return {
     schemaVersion: SNAPSHOT_VERSION,
     calculationId: own.id,
@@ -98,6 +102,7 @@ export async function gatherFacts(
     inputs: lines,
     ...(calculation.parameters?.length ? { parameters: calculation.parameters } : {}),
     ...(family ? { family } : {}),
+    ...(model ? { model } : {}),
     profiles: await readProfileFacts(tx, request, findVersionDates(own)),
     wasteScenarios: await readScenarioFacts(tx, request),
     suppliers: await readSupplierFacts(

@@ -1,6 +1,13 @@
 import type { Input } from '@cradle/engine'
 import type { FamilyModel, FamilyNumber } from '@cradle/engine/family'
-import type { FamilyParts, FamilyRule, Field, Parameter, Variant } from '@cradle/contract'
+import type {
+  FamilyParts,
+  FamilyRule,
+  Field,
+  ModelTerm,
+  Parameter,
+  Variant,
+} from '@cradle/contract'
 import { listNames } from '@cradle/engine/formulas'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
@@ -35,7 +42,7 @@ export async function readFamily(tx: ReadTx, id: string, day: string): Promise<F
     ...keepKnown(variant, parameters, lines),
     id: variant.id!,
   }))
-  const chosen = listChosen(variants)
+  const chosen = listChosen([...variants, ...listTermProfiles(row.model_terms ?? [], lines)])
   const replacements: InputRow[] = []
   const rows = await readModel(tx, id, day, undefined, (inputs) => {
     replacements.push(...makeReplacements(inputs, chosen))
@@ -70,13 +77,26 @@ export async function readFamily(tx: ReadTx, id: string, day: string): Promise<F
   }
 }
 
+/** The profiles that the terms of a model give lines, each as if a variant chose it. */
+const listTermProfiles = (
+  terms: readonly ModelTerm[],
+  lines: readonly { id: string }[],
+): Pick<Variant, 'profiles'>[] => {
+  const known = new Set(lines.map(({ id }) => id))
+  return terms.flatMap(({ line, profile }) =>
+    line !== undefined && profile !== undefined && known.has(line)
+      ? [{ profiles: [{ line, profile }] }]
+      : [],
+  )
+}
+
 interface Chosen {
   line: string
   profile: string
 }
 
 /** Each line with each other profile that a variant gives it, once. */
-function listChosen(variants: readonly Variant[]): Chosen[] {
+function listChosen(variants: readonly Pick<Variant, 'profiles'>[]): Chosen[] {
   const chosen = new Map<string, Chosen>()
   for (const { profiles = [] } of variants)
     for (const { line, profile } of profiles) chosen.set(`${line} ${profile}`, { line, profile })

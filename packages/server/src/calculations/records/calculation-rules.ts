@@ -25,6 +25,7 @@ import {
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
 import { settleParameters } from '#parameters/settle-parameters'
+import { settleTerms } from '#parameters/settle-terms'
 import { settleVariants } from '#parameters/settle-variants'
 import { announce, announceEdited } from '#calculation-updates/live-calculation'
 import { settleProductFormulas } from '#formulas/product-formulas'
@@ -50,6 +51,7 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
       ...refuseGtin(values),
       ...(await settleParameters(tx, ctx, values, undefined)),
       ...(await settleVariants(tx, ctx, values, undefined)),
+      ...(await settleTerms(tx, ctx, values, undefined)),
       ...(await settleProductFormulas(tx, calculations, values, undefined)),
     ]
   },
@@ -64,6 +66,7 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
         parent: lineParent(lineKinds.calculation, row),
       })),
       ...(await settleVariants(tx, ctx, values, lineParent(lineKinds.calculation, row))),
+      ...(await settleTerms(tx, ctx, values, lineParent(lineKinds.calculation, row))),
       ...(await settleProductFormulas(tx, calculations, values, row)),
       ...(await immutable(tx, row, values)),
       ...(await checkNewMethod(tx, row, values)),

@@ -81,6 +81,8 @@ export const copyOfColumn = {
   texts: 'own',
   parameters: 'own',
   variants: 'own',
+  model_terms: 'own',
+  verified_model_id: 'fresh',
   excluded_flows: 'own',
   classifications: 'own',
   files: 'own',
@@ -123,4 +125,5 @@ export const freshColumns = {
   deleted_at: null,
   preceding_version_id: null,
   successor_reason: null,
+  verified_model_id: null,
 } as const satisfies Pick<NewRow<'calculations'>, ColumnsThat<'fresh'>>

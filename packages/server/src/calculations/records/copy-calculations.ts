@@ -11,6 +11,7 @@ import { copyMedia, transactCopying } from '#media/copy-media'
 import { refuseUnusableMethod } from '#methods/company-methods'
 import { copyUsages } from '#input-sets/copy-usages'
 import { copyLines } from '#inputs/copy-lines'
+import { copyTerms } from '#parameters/copy-terms'
 import { copyVariants } from '#parameters/copy-variants'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
@@ -68,6 +69,7 @@ export async function copyCalculation(
     texts: visibleTexts(ctx, source),
     parameters: source.parameters && JSON.stringify(source.parameters),
     variants: null,
+    model_terms: null,
     excluded_flows: source.excluded_flows && JSON.stringify(source.excluded_flows),
     classifications: source.classifications && JSON.stringify(source.classifications),
     files: {},
@@ -94,7 +96,7 @@ export async function copyCalculation(
   const { rows } = await sql<Row<'calculations'>>`
     update calculations
     set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'},
-      variants = ${copyVariants(source.variants, lineOf)}::jsonb, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage},
+      variants = ${copyVariants(source.variants, lineOf)}::jsonb, model_terms = ${copyTerms(source.model_terms, lineOf)}::jsonb, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage},
       version_id = ${own.version_id}, company_version_id = ${isForeign ? sql`company_version_id` : own.company_version_id}
     where id = ${id} returning *`.execute(tx)
   await audit(tx, ctx, {

@@ -66,6 +66,7 @@ const columnOfField: CalculationAnswers<ColumnOfField> = {
   allocationImage: 'none',
   parameters: 'none',
   variants: 'none',
+  modelTerms: 'none',
   excludedFlows: 'none',
   declaredModules: 'none',
   modulesWithoutFlows: 'none',

@@ -21,6 +21,9 @@ import type {
   ImportOutlier,
   MethodTexts,
   MissingItem,
+  ModelChoices,
+  ModelProject,
+  ModelTerm,
   PortfolioDifference,
   ThreadAnchor,
   Translations,
@@ -80,6 +83,7 @@ type JsonColumns = {
     classifications: OptionalJson<Classification[] | null>
     parameters: OptionalJson<Parameter[] | null>
     variants: OptionalJson<Variant[] | null>
+    model_terms: OptionalJson<ModelTerm[] | null>
     template_basis: OptionalJson<unknown>
   }
   column_mappings: { columns: OptionalJson<Record<string, string | null>> }
@@ -113,6 +117,10 @@ type JsonColumns = {
   }
   indicators: { names: Json<{ en: string; nl: string; de: string }> }
   methods: { default_texts: OptionalJson<MethodTexts>; indicators: OptionalJson<unknown> }
+  model_declarations: {
+    choices: Json<ModelChoices>
+    project: OptionalJson<ModelProject | null>
+  }
   portfolio_items: { differences: OptionalJson<PortfolioDifference[]> }
   reports: { attestation: OptionalJson<unknown> }
   review_threads: { anchor: Json<ThreadAnchor> }

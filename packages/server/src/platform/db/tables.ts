@@ -210,6 +210,7 @@ export interface Calculations {
   incomplete_inputs: Generated<number>;
   location_id: string | null;
   method_id: string;
+  model_terms: Json | null;
   modules_without_flows: string[] | null;
   operator_id: string | null;
   parameters: Json | null;
@@ -255,6 +256,7 @@ export interface Calculations {
   valid_until: Timestamp | null;
   variants: Json | null;
   verified_at: Timestamp | null;
+  verified_model_id: string | null;
   version: Generated<number>;
   version_id: string | null;
   volume_utilisation: number | null;
@@ -1197,6 +1199,33 @@ export interface Migrations {
   name: string;
 }
 
+export interface ModelDeclarations {
+  article_number: string | null;
+  calculation_id: string | null;
+  choices: Json;
+  collection_ids: Generated<string[]>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  failure: string | null;
+  gtin: string | null;
+  id: string;
+  name: string;
+  number: number;
+  project: Json | null;
+  publishes: boolean;
+  request_hash: string;
+  sample: string | null;
+  sample_comment: string | null;
+  sampled_at: Timestamp | null;
+  sampled_by_name: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_until: Timestamp;
+  verified_model_id: string;
+  version: Generated<number>;
+}
+
 export interface Notifications {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1916,6 +1945,29 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VerifiedModels {
+  calculation_id: string;
+  certified_by: string | null;
+  certified_until: Timestamp | null;
+  company_id: string;
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  issued: Generated<number>;
+  name: string;
+  review_company_id: string;
+  review_id: string;
+  snapshot_id: string;
+  state: Generated<string>;
+  stopped_at: Timestamp | null;
+  stopped_because: string | null;
+  stopped_by: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_until: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Versions {
   company_id: string | null;
   complete: Generated<boolean>;
@@ -2121,6 +2173,7 @@ export interface DB {
   memberships: Memberships;
   methods: Methods;
   migrations: Migrations;
+  model_declarations: ModelDeclarations;
   notifications: Notifications;
   password_resets: PasswordResets;
   person_requests: PersonRequests;
@@ -2165,6 +2218,7 @@ export interface DB {
   transport_profiles: TransportProfiles;
   transports: Transports;
   users: Users;
+  verified_models: VerifiedModels;
   versions: Versions;
   waste_profiles: WasteProfiles;
   waste_scenario_sets: WasteScenarioSets;

@@ -101,6 +101,7 @@ const cellsOfField: CalculationAnswers<readonly Cell[]> = {
   allocationImage: [],
   parameters: [],
   variants: [],
+  modelTerms: [],
   excludedFlows: [],
   declaredModules: [],
   modulesWithoutFlows: [],

@@ -99,6 +99,7 @@ const keysOfField: Answers<
   constructionWaste: { own: ['constructionWasteFraction'] },
   parameters: 'none',
   variants: 'none',
+  modelTerms: 'none',
   declaredModules: 'none',
   modulesWithoutFlows: 'none',
 }

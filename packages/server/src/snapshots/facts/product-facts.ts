@@ -245,6 +245,7 @@ const modellingFactsOfField = {
   allocationImage: 'none',
   parameters: 'none',
   variants: 'none',
+  modelTerms: 'none',
   excludedFlows: 'none',
   declaredModules: ({ own }): Pick<OwnModellingFacts, 'declaredModules'> =>
     own.declared_modules ? { declaredModules: own.declared_modules } : {},

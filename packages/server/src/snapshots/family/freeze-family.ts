@@ -1,5 +1,10 @@
 import type { CalculationRequest } from '@cradle/engine'
-import { pickFigures, prepareVariants, type FamilyModel } from '@cradle/engine/family'
+import {
+  pickFigures,
+  prepareVariants,
+  type FamilyModel,
+  type VariantChoices,
+} from '@cradle/engine/family'
 import { readFamily } from '#calculations/family/read-family'
 import { findVersionDates } from '#calculations/model/model-repo'
 import type { CalculationRow } from '#calculations/model/model-rows'
@@ -23,6 +28,27 @@ export async function freezeFamily(
 ): Promise<FamilyFacts | undefined> {
   const { variants, model, rule } = await readFamily(tx, own.id, day)
   if (variants.length === 0) return undefined
+  const frozen = await freezeChoices(tx, own, request, model)
+  return {
+    variants: variants.map((variant) => ({
+      ...variant,
+      result: frozen.compute(readVariantChoices(variant)),
+    })),
+    ...frozen.facts,
+    rule,
+  }
+}
+
+/** What variants and declarations of a model follow from beside the request of the product, and how they are computed. */
+export async function freezeChoices(
+  tx: ReadTx,
+  own: CalculationRow,
+  request: CalculationRequest,
+  model: FamilyModel,
+): Promise<{
+  facts: Omit<FamilyFacts, 'variants' | 'rule'>
+  compute: (choices: VariantChoices) => VariantResult
+}> {
   const library = findOwnLibrary(model.request.library, request.library)
   const ofVariants = { ...request, library }
   const compute = prepareVariants({
@@ -30,16 +56,14 @@ export async function freezeFamily(
     request: { ...request, library: joinLibraries(library, request.library) },
   })
   return {
-    variants: variants.map((variant) => ({
-      ...variant,
-      result: computeResult(compute, readVariantChoices(variant)),
-    })),
-    numbers: model.numbers,
-    replacements: model.replacements,
-    library,
-    profiles: await readProfileFacts(tx, ofVariants, findVersionDates(own)),
-    wasteScenarios: await readScenarioFacts(tx, ofVariants),
-    rule,
+    facts: {
+      numbers: model.numbers,
+      replacements: model.replacements,
+      library,
+      profiles: await readProfileFacts(tx, ofVariants, findVersionDates(own)),
+      wasteScenarios: await readScenarioFacts(tx, ofVariants),
+    },
+    compute: (choices) => computeResult(compute, choices),
   }
 }
 
@@ -60,7 +84,7 @@ const leaveOut = <T>(
 
 function computeResult(
   compute: ReturnType<typeof prepareVariants>,
-  choices: Parameters<typeof compute>[0],
+  choices: VariantChoices,
 ): VariantResult {
   const run = compute(choices)
   if ('fault' in run) return run

@@ -46,6 +46,7 @@ const formOfField = answerCalculation<Form | 'none'>(
     allocationImage: 'none',
     parameters: 'none',
     variants: 'none',
+    modelTerms: 'none',
     excludedFlows: 'report-information',
     declaredModules: 'advanced',
     modulesWithoutFlows: 'advanced',

@@ -16,8 +16,8 @@ export function drawNormals(seed: number, name: string, count: number): Float64A
   return drawn
 }
 
-/** Numbers from 0 up to 1. */
-function sfc32(seed: number, name: string): () => number {
+/** Numbers from 0 up to 1, uniformly distributed. */
+export function sfc32(seed: number, name: string): () => number {
   let a = hashText(name, 2_166_136_261)
   let b = hashText(name, 3_735_928_559)
   let c = seed | 0

@@ -1,0 +1,41 @@
+import type { CalculationRequest } from '@cradle/engine'
+import { listModelSamples } from '@cradle/engine/family'
+import { readFamily } from '#calculations/family/read-family'
+import type { CalculationRow } from '#calculations/model/model-rows'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import type { ReadTx } from '#platform/db/database'
+import { freezeChoices } from './freeze-family.ts'
+import type { ModelFacts } from './model-facts.ts'
+import { listDeclarationTerms } from './model-terms.ts'
+
+/** Seed of the random samples: the same terms have the same samples, so that a model that is submitted again is compared with itself. */
+const SEED = 20_421
+
+/** Freezes the terms of a model with its samples, each computed with the request of the product. */
+export async function freezeModel(
+  tx: ReadTx,
+  own: CalculationRow,
+  request: CalculationRequest,
+  day: string,
+): Promise<ModelFacts> {
+  const { model_terms: stored } = await findCalculation(tx, own.id)
+  const terms = (stored ?? []).map((term) => ({ ...term, id: term.id! }))
+  const { model, lines, rule } = await readFamily(tx, own.id, day)
+  const { facts, compute } = await freezeChoices(tx, own, request, model)
+  const named = new Set(terms.map(({ line }) => line))
+  return {
+    terms,
+    samples: listModelSamples(listDeclarationTerms(terms), model.parameters, SEED).map(
+      (sample) => ({ ...sample, result: compute(sample) }),
+    ),
+    lines: lines
+      .filter(({ id }) => named.has(id))
+      .map(({ id, name, profile }) => ({
+        id,
+        name,
+        profile: profile && { id: profile.id, name: profile.name },
+      })),
+    ...facts,
+    rule,
+  }
+}

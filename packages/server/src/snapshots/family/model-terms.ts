@@ -1,0 +1,35 @@
+import type { DeclarationTerm } from '@cradle/engine/family'
+import type { ModelTerm } from '@cradle/contract'
+
+/** The terms that limit what a declaration may differ in, as the engine checks them. */
+export const listDeclarationTerms = (
+  terms: readonly (ModelTerm & { id: string })[],
+): DeclarationTerm[] =>
+  terms.flatMap((term): DeclarationTerm[] => {
+    const { id, kind } = term
+    if (kind === 'parameter')
+      return [
+        {
+          id,
+          kind,
+          parameter: term.parameter!,
+          minimum: term.minimum!,
+          maximum: term.maximum!,
+        },
+      ]
+    if (kind === 'profile') return [{ id, kind, line: term.line!, profile: term.profile! }]
+    return kind === 'combination' ? [{ id, kind, condition: term.condition! }] : []
+  })
+
+/** Tolerance of a deviation from the samples without a term about it [%]. */
+const USUAL_TOLERANCE = 10
+/** Every how many declarations are a sample, without a term about it. */
+const USUAL_INTERVAL = 20
+
+/** How far a result may lie outside those of the samples [1]. */
+export const findTolerance = (terms: readonly ModelTerm[]): number =>
+  (terms.find(({ kind }) => kind === 'deviation')?.tolerance ?? USUAL_TOLERANCE) / 100
+
+/** Every how many declarations go to the reviewer. */
+export const findInterval = (terms: readonly ModelTerm[]): number =>
+  terms.find(({ kind }) => kind === 'sampling')?.interval ?? USUAL_INTERVAL
