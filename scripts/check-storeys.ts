@@ -5,6 +5,7 @@ import { readImports, type Import } from './read-imports.ts'
 const storeys: readonly (readonly string[])[] = [
   ['main', 'server', 'app', 'jobs', 'seeds'],
   ['demonstration'],
+  ['models'],
   ['share'],
   ['reports'],
   ['typesetting'],

@@ -3239,6 +3239,21 @@ export type Calculation = {
   interpretation?: string
   location?: string
   method: string
+  modelTerms?:
+    | {
+        condition?: string
+        explanation?: string
+        id?: string
+        interval?: number
+        kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+        line?: string
+        maximum?: number
+        minimum?: number
+        parameter?: string
+        profile?: string
+        tolerance?: number
+      }[]
+    | undefined
   modulesWithoutFlows?: ('B1' | 'B2' | 'B3' | 'B4' | 'B5' | 'B6' | 'B7')[]
   noteA2?: string
   noteA3?: string
@@ -3456,6 +3471,7 @@ export type Calculation = {
       }[]
     | undefined
   verifiedAt?: string
+  verifiedModel?: string
   version?: string
   volumeUtilisation?: number
   volumeUtilisationFormula?: string
@@ -3582,6 +3598,22 @@ export type CreateCalculation = {
   interpretation?: string | null
   location?: string | null
   method: string
+  modelTerms?:
+    | {
+        condition?: string
+        explanation?: string
+        id?: string
+        interval?: number
+        kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+        line?: string
+        maximum?: number
+        minimum?: number
+        parameter?: string
+        profile?: string
+        tolerance?: number
+      }[]
+    | null
+    | undefined
   modulesWithoutFlows?: ('B1' | 'B2' | 'B3' | 'B4' | 'B5' | 'B6' | 'B7')[] | null
   noteA2?: string | null
   noteA3?: string | null
@@ -3817,6 +3849,22 @@ export type ChangeCalculation = {
   interpretation?: string | null
   location?: string | null
   method?: string
+  modelTerms?:
+    | {
+        condition?: string
+        explanation?: string
+        id?: string
+        interval?: number
+        kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+        line?: string
+        maximum?: number
+        minimum?: number
+        parameter?: string
+        profile?: string
+        tolerance?: number
+      }[]
+    | null
+    | undefined
   modulesWithoutFlows?: ('B1' | 'B2' | 'B3' | 'B4' | 'B5' | 'B6' | 'B7')[] | null
   noteA2?: string | null
   noteA3?: string | null
@@ -4005,6 +4053,7 @@ export type ListCalculation = {
   readonly 'exists[interpretation]'?: QueryValue
   readonly 'exists[location]'?: QueryValue
   readonly 'exists[method]'?: QueryValue
+  readonly 'exists[modelTerms]'?: QueryValue
   readonly 'exists[modulesWithoutFlows]'?: QueryValue
   readonly 'exists[noteA2]'?: QueryValue
   readonly 'exists[noteA3]'?: QueryValue
@@ -4094,6 +4143,7 @@ export type ListCalculation = {
   readonly 'exists[validUntil]'?: QueryValue
   readonly 'exists[variants]'?: QueryValue
   readonly 'exists[verifiedAt]'?: QueryValue
+  readonly 'exists[verifiedModel]'?: QueryValue
   readonly 'exists[version]'?: QueryValue
   readonly 'exists[volumeUtilisationFormula]'?: QueryValue
   readonly 'exists[volumeUtilisation]'?: QueryValue
@@ -5012,6 +5062,144 @@ export type ListPortfolioItem = {
   readonly pagination?: QueryValue
   readonly productName?: QueryValue
   readonly refusal?: QueryValue
+}
+
+export type VerifiedModel = {
+  '@id': string
+  '@type': 'VerifiedModel'
+  id: string
+  calculation: string
+  certifiedBy?: string
+  certifiedUntil?: string
+  contentHash: string
+  createdAt: string
+  createdBy?: string
+  interval?: number
+  issued: number
+  name: string
+  owner?: string
+  state: 'active' | 'expired' | 'suspended' | 'withdrawn'
+  stoppedAt?: string
+  stoppedBecause?: string
+  stoppedBy?:
+    | 'library'
+    | 'mass_balance'
+    | 'owner'
+    | 'profile'
+    | 'results'
+    | 'reviewer'
+    | 'sample'
+    | 'validity'
+  updatedAt: string
+  validUntil: string
+  waitingSamples: number
+}
+
+export type ListVerifiedModel = {
+  readonly calculation?: QueryValue
+  readonly 'exists[calculation]'?: QueryValue
+  readonly 'exists[certifiedBy]'?: QueryValue
+  readonly 'exists[certifiedUntil]'?: QueryValue
+  readonly 'exists[contentHash]'?: QueryValue
+  readonly 'exists[interval]'?: QueryValue
+  readonly 'exists[issued]'?: QueryValue
+  readonly 'exists[name]'?: QueryValue
+  readonly 'exists[state]'?: QueryValue
+  readonly 'exists[stoppedAt]'?: QueryValue
+  readonly 'exists[stoppedBecause]'?: QueryValue
+  readonly 'exists[stoppedBy]'?: QueryValue
+  readonly 'exists[validUntil]'?: QueryValue
+  readonly 'exists[waitingSamples]'?: QueryValue
+  readonly id?: QueryValue
+  readonly itemsPerPage?: QueryValue
+  readonly name?: QueryValue
+  readonly 'order[createdAt]'?: 'asc' | 'desc'
+  readonly 'order[name]'?: 'asc' | 'desc'
+  readonly 'order[state]'?: 'asc' | 'desc'
+  readonly 'order[validUntil]'?: 'asc' | 'desc'
+  readonly owner?: QueryValue
+  readonly ownership?: QueryValue
+  readonly page?: QueryValue
+  readonly pagination?: QueryValue
+  readonly state?: QueryValue
+}
+
+export type ModelDeclaration = {
+  '@id': string
+  '@type': 'ModelDeclaration'
+  id: string
+  articleNumber?: string
+  calculation?: string
+  choices: {
+    values?:
+      | {
+          parameter: string
+          value: number
+        }[]
+      | undefined
+    profiles?:
+      | {
+          line: string
+          profile: string
+        }[]
+      | undefined
+  }
+  createdAt: string
+  createdBy?: string
+  failure?: string
+  gtin?: string
+  name: string
+  number: number
+  owner?: string
+  project?:
+    | {
+        customer: string
+        name: string
+        site?: string
+      }
+    | undefined
+  registrationNumber?: string
+  sample?: 'failed' | 'passed' | 'waiting'
+  sampleComment?: string
+  sampledAt?: string
+  sampledByName?: string
+  state: 'failed' | 'issued' | 'published' | 'queued'
+  updatedAt: string
+  validUntil: string
+  verifiedModel: string
+}
+
+export type ListModelDeclaration = {
+  readonly articleNumber?: QueryValue
+  readonly 'exists[articleNumber]'?: QueryValue
+  readonly 'exists[calculation]'?: QueryValue
+  readonly 'exists[choices]'?: QueryValue
+  readonly 'exists[failure]'?: QueryValue
+  readonly 'exists[gtin]'?: QueryValue
+  readonly 'exists[name]'?: QueryValue
+  readonly 'exists[number]'?: QueryValue
+  readonly 'exists[project]'?: QueryValue
+  readonly 'exists[registrationNumber]'?: QueryValue
+  readonly 'exists[sampleComment]'?: QueryValue
+  readonly 'exists[sample]'?: QueryValue
+  readonly 'exists[sampledAt]'?: QueryValue
+  readonly 'exists[sampledByName]'?: QueryValue
+  readonly 'exists[state]'?: QueryValue
+  readonly 'exists[validUntil]'?: QueryValue
+  readonly 'exists[verifiedModel]'?: QueryValue
+  readonly id?: QueryValue
+  readonly itemsPerPage?: QueryValue
+  readonly name?: QueryValue
+  readonly 'order[createdAt]'?: 'asc' | 'desc'
+  readonly 'order[name]'?: 'asc' | 'desc'
+  readonly 'order[number]'?: 'asc' | 'desc'
+  readonly owner?: QueryValue
+  readonly ownership?: QueryValue
+  readonly page?: QueryValue
+  readonly pagination?: QueryValue
+  readonly sample?: QueryValue
+  readonly state?: QueryValue
+  readonly verifiedModel?: QueryValue
 }
 
 export type SupplierImport = {
@@ -6204,6 +6392,8 @@ export type Notification = {
     | 'impersonation.started'
     | 'import.completed'
     | 'import.failed'
+    | 'model.sample'
+    | 'model.stopped'
     | 'report.failed'
     | 'review.accepted'
     | 'review.approved'
@@ -8697,6 +8887,21 @@ export type CalculationSheet = {
     interpretation?: string
     location?: string
     method: string
+    modelTerms?:
+      | {
+          condition?: string
+          explanation?: string
+          id?: string
+          interval?: number
+          kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+          line?: string
+          maximum?: number
+          minimum?: number
+          parameter?: string
+          profile?: string
+          tolerance?: number
+        }[]
+      | undefined
     modulesWithoutFlows?: ('B1' | 'B2' | 'B3' | 'B4' | 'B5' | 'B6' | 'B7')[]
     noteA2?: string
     noteA3?: string
@@ -8914,6 +9119,7 @@ export type CalculationSheet = {
         }[]
       | undefined
     verifiedAt?: string
+    verifiedModel?: string
     version?: string
     volumeUtilisation?: number
     volumeUtilisationFormula?: string
@@ -9462,6 +9668,21 @@ export type CalculationState = {
     interpretation?: string
     location?: string
     method: string
+    modelTerms?:
+      | {
+          condition?: string
+          explanation?: string
+          id?: string
+          interval?: number
+          kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+          line?: string
+          maximum?: number
+          minimum?: number
+          parameter?: string
+          profile?: string
+          tolerance?: number
+        }[]
+      | undefined
     modulesWithoutFlows?: ('B1' | 'B2' | 'B3' | 'B4' | 'B5' | 'B6' | 'B7')[]
     noteA2?: string
     noteA3?: string
@@ -9679,6 +9900,7 @@ export type CalculationState = {
         }[]
       | undefined
     verifiedAt?: string
+    verifiedModel?: string
     version?: string
     volumeUtilisation?: number
     volumeUtilisationFormula?: string
@@ -10813,6 +11035,533 @@ export type FamilyResults = {
         threshold: number
       }
     | undefined
+}
+
+export type ModelForm = {
+  '@id'?: string
+  '@type': 'ModelForm'
+  lines: {
+    id: string
+    name: string
+    profile: {
+      id: string
+      name: string
+    } | null
+    allowed: {
+      id: string
+      name: string
+    }[]
+  }[]
+  parameters: {
+    dataQuality?: 'Average factory' | 'Average product' | 'Estimated' | 'Measured' | 'None'
+    dataSource?: string
+    description?: string
+    formula?: string
+    id?: string
+    maximum?: number
+    minimum?: number
+    name: string
+    unit?: string
+    value?: number
+  }[]
+  samples: {
+    values?:
+      | {
+          parameter: string
+          value: number
+        }[]
+      | undefined
+    leftOutLines?: string[]
+    profiles?:
+      | {
+          line: string
+          profile: string
+        }[]
+      | undefined
+    id: string
+    kind: 'corner' | 'profile' | 'random'
+    figures?:
+      | {
+          indicators: string[]
+          columns: {
+            readonly 'A-C'?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly 'A-D'?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A1?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly 'A1-A3'?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A2?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A3?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A4?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A5?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B1?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B2?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B3?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B4?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B5?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B6?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B7?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly C1?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly C2?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly C3?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly C4?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly D?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+          }
+        }
+      | undefined
+    fault?:
+      | {
+          kind: 'parameter'
+          parameter: string
+          fault:
+            | 'aboveMaximum'
+            | 'ambiguousPower'
+            | 'belowMinimum'
+            | 'circle'
+            | 'noNumber'
+            | 'noValue'
+            | 'otherUnit'
+            | 'tooDeep'
+            | 'tooLong'
+            | 'units'
+            | 'unknownFunction'
+            | 'unknownName'
+            | 'unreadable'
+            | 'wrongArguments'
+          subject: string[]
+        }
+      | {
+          kind: 'number'
+          place:
+            | {
+                line: string
+                field: 'lifeTime' | 'netAmount' | 'productionWasteKg' | 'productionWastePercentage'
+              }
+            | {
+                line: null
+                field:
+                  | 'constructionWaste'
+                  | 'distanceToConstructionSite'
+                  | 'productLifeTime'
+                  | 'productionWastePercentageForm'
+              }
+            | {
+                line: null
+                field: 'dimension'
+                index: number
+              }
+          fault:
+            | 'aboveMaximum'
+            | 'ambiguousPower'
+            | 'belowMinimum'
+            | 'circle'
+            | 'noNumber'
+            | 'noValue'
+            | 'otherUnit'
+            | 'tooDeep'
+            | 'tooLong'
+            | 'units'
+            | 'unknownFunction'
+            | 'unknownName'
+            | 'unreadable'
+            | 'wrongArguments'
+          subject: string[]
+        }
+      | {
+          kind: 'engine'
+          code: string
+        }
+      | undefined
+  }[]
+  terms: {
+    id: string
+    condition?: string
+    explanation?: string
+    interval?: number
+    kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+    line?: string
+    maximum?: number
+    minimum?: number
+    parameter?: string
+    profile?: string
+    tolerance?: number
+  }[]
+  verifiedModel: string
+}
+
+export type ModelChecks = {
+  '@id'?: string
+  '@type': 'ModelChecks'
+  checks: {
+    faults: (
+      | {
+          fault: 'fixed_parameter'
+          parameter: string
+          value: number
+        }
+      | {
+          fault: 'above_maximum' | 'below_minimum'
+          term: string
+          parameter: string
+          value: number
+          bound: number
+        }
+      | {
+          fault: 'other_profile'
+          line: string
+          profile: string
+        }
+      | {
+          fault: 'repeated'
+          subject: string
+        }
+      | {
+          fault: 'combination'
+          term: string
+          condition: string
+        }
+    )[]
+    figures?:
+      | {
+          indicators: string[]
+          columns: {
+            readonly 'A-C'?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly 'A-D'?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A1?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly 'A1-A3'?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A2?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A3?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A4?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly A5?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B1?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B2?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B3?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B4?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B5?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B6?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly B7?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly C1?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly C2?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly C3?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly C4?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+            readonly D?:
+              | {
+                  values: number[]
+                  incomplete: string[]
+                }
+              | undefined
+          }
+        }
+      | undefined
+    fault?:
+      | {
+          kind: 'parameter'
+          parameter: string
+          fault:
+            | 'aboveMaximum'
+            | 'ambiguousPower'
+            | 'belowMinimum'
+            | 'circle'
+            | 'noNumber'
+            | 'noValue'
+            | 'otherUnit'
+            | 'tooDeep'
+            | 'tooLong'
+            | 'units'
+            | 'unknownFunction'
+            | 'unknownName'
+            | 'unreadable'
+            | 'wrongArguments'
+          subject: string[]
+        }
+      | {
+          kind: 'number'
+          place:
+            | {
+                line: string
+                field: 'lifeTime' | 'netAmount' | 'productionWasteKg' | 'productionWastePercentage'
+              }
+            | {
+                line: null
+                field:
+                  | 'constructionWaste'
+                  | 'distanceToConstructionSite'
+                  | 'productLifeTime'
+                  | 'productionWastePercentageForm'
+              }
+            | {
+                line: null
+                field: 'dimension'
+                index: number
+              }
+          fault:
+            | 'aboveMaximum'
+            | 'ambiguousPower'
+            | 'belowMinimum'
+            | 'circle'
+            | 'noNumber'
+            | 'noValue'
+            | 'otherUnit'
+            | 'tooDeep'
+            | 'tooLong'
+            | 'units'
+            | 'unknownFunction'
+            | 'unknownName'
+            | 'unreadable'
+            | 'wrongArguments'
+          subject: string[]
+        }
+      | {
+          kind: 'engine'
+          code: string
+        }
+      | undefined
+  }[]
+  verifiedModel: string
+}
+
+export type IssuedDeclarations = {
+  '@id'?: string
+  '@type': 'IssuedDeclarations'
+  declarations: {
+    '@id': string
+    '@type': 'ModelDeclaration'
+    id: string
+    articleNumber?: string
+    calculation?: string
+    choices: {
+      values?:
+        | {
+            parameter: string
+            value: number
+          }[]
+        | undefined
+      profiles?:
+        | {
+            line: string
+            profile: string
+          }[]
+        | undefined
+    }
+    createdAt: string
+    createdBy?: string
+    failure?: string
+    gtin?: string
+    name: string
+    number: number
+    owner?: string
+    project?:
+      | {
+          customer: string
+          name: string
+          site?: string
+        }
+      | undefined
+    registrationNumber?: string
+    sample?: 'failed' | 'passed' | 'waiting'
+    sampleComment?: string
+    sampledAt?: string
+    sampledByName?: string
+    state: 'failed' | 'issued' | 'published' | 'queued'
+    updatedAt: string
+    validUntil: string
+    verifiedModel: string
+  }[]
+  done: boolean
+  verifiedModel: string
 }
 
 export type ReplacementPreview = {
@@ -12895,6 +13644,258 @@ export type ReviewSubmission = {
   submittedAt: string
   submittedBy: string
   submittedByName: string
+  verifiedModel?:
+    | {
+        terms: {
+          id: string
+          condition?: string
+          explanation?: string
+          interval?: number
+          kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+          line?: string
+          maximum?: number
+          minimum?: number
+          parameter?: string
+          profile?: string
+          tolerance?: number
+        }[]
+        lines: {
+          id: string
+          name: string
+          profile: {
+            id: string
+            name: string
+          } | null
+          allowed: {
+            id: string
+            name: string
+          }[]
+        }[]
+        parameters: {
+          dataQuality?: 'Average factory' | 'Average product' | 'Estimated' | 'Measured' | 'None'
+          dataSource?: string
+          description?: string
+          formula?: string
+          id?: string
+          maximum?: number
+          minimum?: number
+          name: string
+          unit?: string
+          value?: number
+        }[]
+        samples: {
+          values?:
+            | {
+                parameter: string
+                value: number
+              }[]
+            | undefined
+          leftOutLines?: string[]
+          profiles?:
+            | {
+                line: string
+                profile: string
+              }[]
+            | undefined
+          id: string
+          kind: 'corner' | 'profile' | 'random'
+          figures?:
+            | {
+                indicators: string[]
+                columns: {
+                  readonly 'A-C'?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly 'A-D'?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A1?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly 'A1-A3'?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A2?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A3?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A4?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly A5?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B1?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B2?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B3?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B4?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B5?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B6?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly B7?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly C1?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly C2?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly C3?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly C4?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                  readonly D?:
+                    | {
+                        values: number[]
+                        incomplete: string[]
+                      }
+                    | undefined
+                }
+              }
+            | undefined
+          fault?:
+            | {
+                kind: 'parameter'
+                parameter: string
+                fault:
+                  | 'aboveMaximum'
+                  | 'ambiguousPower'
+                  | 'belowMinimum'
+                  | 'circle'
+                  | 'noNumber'
+                  | 'noValue'
+                  | 'otherUnit'
+                  | 'tooDeep'
+                  | 'tooLong'
+                  | 'units'
+                  | 'unknownFunction'
+                  | 'unknownName'
+                  | 'unreadable'
+                  | 'wrongArguments'
+                subject: string[]
+              }
+            | {
+                kind: 'number'
+                place:
+                  | {
+                      line: string
+                      field:
+                        | 'lifeTime'
+                        | 'netAmount'
+                        | 'productionWasteKg'
+                        | 'productionWastePercentage'
+                    }
+                  | {
+                      line: null
+                      field:
+                        | 'constructionWaste'
+                        | 'distanceToConstructionSite'
+                        | 'productLifeTime'
+                        | 'productionWastePercentageForm'
+                    }
+                  | {
+                      line: null
+                      field: 'dimension'
+                      index: number
+                    }
+                fault:
+                  | 'aboveMaximum'
+                  | 'ambiguousPower'
+                  | 'belowMinimum'
+                  | 'circle'
+                  | 'noNumber'
+                  | 'noValue'
+                  | 'otherUnit'
+                  | 'tooDeep'
+                  | 'tooLong'
+                  | 'units'
+                  | 'unknownFunction'
+                  | 'unknownName'
+                  | 'unreadable'
+                  | 'wrongArguments'
+                subject: string[]
+              }
+            | {
+                kind: 'engine'
+                code: string
+              }
+            | undefined
+        }[]
+      }
+    | undefined
 }
 
 export type SubmissionDifference = {
@@ -13799,6 +14800,8 @@ export type NotificationSettings = {
         'impersonation.started'?: 'daily' | 'immediately' | 'never'
         'import.completed'?: 'daily' | 'immediately' | 'never'
         'import.failed'?: 'daily' | 'immediately' | 'never'
+        'model.sample'?: 'daily' | 'immediately' | 'never'
+        'model.stopped'?: 'daily' | 'immediately' | 'never'
         'report.failed'?: 'daily' | 'immediately' | 'never'
         'review.accepted'?: 'daily' | 'immediately' | 'never'
         'review.approved'?: 'daily' | 'immediately' | 'never'
@@ -13963,6 +14966,72 @@ export type ProductParametersBody = {
   parameters: {
     [x: string]: unknown
   }[]
+}
+
+export type UseModelBody = {
+  calculation: string
+}
+
+export type CheckModelDeclarationsBody = {
+  declarations: {
+    values?:
+      | {
+          parameter: string
+          value: number
+        }[]
+      | undefined
+    profiles?:
+      | {
+          line: string
+          profile: string
+        }[]
+      | undefined
+  }[]
+}
+
+export type IssueModelDeclarationsBody = {
+  declarations: {
+    values?:
+      | {
+          parameter: string
+          value: number
+        }[]
+      | undefined
+    profiles?:
+      | {
+          line: string
+          profile: string
+        }[]
+      | undefined
+    name: string
+    articleNumber?: string
+    gtin?: string
+    validUntil?: string
+    project?:
+      | {
+          customer: string
+          name: string
+          site?: string
+        }
+      | undefined
+  }[]
+  publish?: boolean
+  collections?: string[]
+}
+
+export type ModelStateChangeBody = {
+  state: 'active' | 'suspended' | 'withdrawn'
+  reason?: string
+}
+
+export type ModelCertificationBody = {
+  certifiedBy: string | null
+  certifiedUntil: string | null
+}
+
+export type SampleVerdictBody = {
+  sample: 'failed' | 'passed'
+  comment?: string
 }
 
 export type LanguageTextsBody = {
@@ -14141,6 +15210,8 @@ export type NotificationSettingsBody = {
         'impersonation.started'?: 'daily' | 'immediately' | 'never'
         'import.completed'?: 'daily' | 'immediately' | 'never'
         'import.failed'?: 'daily' | 'immediately' | 'never'
+        'model.sample'?: 'daily' | 'immediately' | 'never'
+        'model.stopped'?: 'daily' | 'immediately' | 'never'
         'report.failed'?: 'daily' | 'immediately' | 'never'
         'review.accepted'?: 'daily' | 'immediately' | 'never'
         'review.approved'?: 'daily' | 'immediately' | 'never'
@@ -16596,6 +17667,69 @@ export interface Calls {
     query: { owner?: string }
     body: undefined
     answer: MethodStandardTexts
+  }
+  /** Write or remove the process certification of a model. Right: review.*.accept. */
+  'model.certification': {
+    params: { id: string }
+    query: { owner?: string }
+    body: ModelCertificationBody
+    answer: VerifiedModel
+  }
+  /** Check declarations against the terms of a model and compute them; nothing is made. Right: calculation.*.view. */
+  'model.check': {
+    params: { id: string }
+    query: { owner?: string }
+    body: CheckModelDeclarationsBody
+    answer: ModelChecks
+  }
+  /** What was verified: the terms of a model, its parameters and lines, and its samples. Right: calculation.*.view. */
+  'model.form': {
+    params: { id: string }
+    query: { owner?: string }
+    body: undefined
+    answer: ModelForm
+  }
+  /** Issue declarations from a model, all or none; the same request again answers with the same declarations. Right: calculation.*.purchase. */
+  'model.issue': {
+    params: { id: string }
+    query: { owner?: string }
+    body: IssueModelDeclarationsBody
+    answer: IssuedDeclarations
+  }
+  /** Judge a sample; a failed one suspends its model. Right: review.*.accept. */
+  'model.sample': {
+    params: { id: string }
+    query: { owner?: string }
+    body: SampleVerdictBody
+    answer: ModelDeclaration
+  }
+  /** Suspend, resume or withdraw a model. Right: calculation.*.view. */
+  'model.state': {
+    params: { id: string }
+    query: { owner?: string }
+    body: ModelStateChangeBody
+    answer: VerifiedModel
+  }
+  /** Put a verified product with terms into use as a model. Right: calculation.*.purchase. */
+  'model.use': {
+    params: undefined
+    query: { owner?: string }
+    body: UseModelBody
+    answer: VerifiedModel
+  }
+  /** get ModelDeclaration. Right: calculation.*.view. */
+  'modelDeclaration.get': {
+    params: { id: string }
+    query: { owner?: string }
+    body: undefined
+    answer: ModelDeclaration
+  }
+  /** list ModelDeclaration. Right: calculation.*.view. */
+  'modelDeclaration.list': {
+    params: undefined
+    query: ListModelDeclaration
+    body: undefined
+    answer: Page<ModelDeclaration>
   }
   /** delete Notification. Right: notification.*.edit. */
   'notification.delete': {
@@ -19624,6 +20758,20 @@ export interface Calls {
     body: ChangeUser
     answer: User
   }
+  /** get VerifiedModel. Right: calculation.*.view. */
+  'verifiedModel.get': {
+    params: { id: string }
+    query: { owner?: string }
+    body: undefined
+    answer: VerifiedModel
+  }
+  /** list VerifiedModel. Right: calculation.*.view. */
+  'verifiedModel.list': {
+    params: undefined
+    query: ListVerifiedModel
+    body: undefined
+    answer: Page<VerifiedModel>
+  }
   /** Profiles that a version adds, changes or withdraws, by their effect on the products of the company. Right: version.*.view. */
   'version.changes': {
     params: { id: string }
@@ -20807,6 +21955,20 @@ export const routes = {
     path: '/2/methods/{id}/standard_texts',
     answers: 'json',
   },
+  'model.certification': { method: 'PUT', path: '/2/models/{id}/certification', answers: 'json' },
+  'model.check': { method: 'POST', path: '/2/models/{id}/checks', answers: 'json', keyed: true },
+  'model.form': { method: 'GET', path: '/2/models/{id}/form', answers: 'json' },
+  'model.issue': {
+    method: 'POST',
+    path: '/2/models/{id}/declarations',
+    answers: 'json',
+    keyed: true,
+  },
+  'model.sample': { method: 'PUT', path: '/2/model_declarations/{id}/sample', answers: 'json' },
+  'model.state': { method: 'PUT', path: '/2/models/{id}/state', answers: 'json' },
+  'model.use': { method: 'POST', path: '/2/models', answers: 'json', keyed: true },
+  'modelDeclaration.get': { method: 'GET', path: '/2/model_declarations/{id}', answers: 'json' },
+  'modelDeclaration.list': { method: 'GET', path: '/2/model_declarations', answers: 'json' },
   'notification.delete': { method: 'DELETE', path: '/2/notifications/{id}', answers: 'nothing' },
   'notification.get': { method: 'GET', path: '/2/notifications/{id}', answers: 'json' },
   'notification.list': { method: 'GET', path: '/2/notifications', answers: 'json' },
@@ -21724,6 +22886,8 @@ export const routes = {
   'user.list': { method: 'GET', path: '/2/users', answers: 'json' },
   'user.patch': { method: 'PATCH', path: '/2/users/{id}', answers: 'json' },
   'user.put': { method: 'PUT', path: '/2/users/{id}', answers: 'json' },
+  'verifiedModel.get': { method: 'GET', path: '/2/models/{id}', answers: 'json' },
+  'verifiedModel.list': { method: 'GET', path: '/2/models', answers: 'json' },
   'version.changes': { method: 'GET', path: '/2/versions/{id}/changes', answers: 'json' },
   'version.cockpit': { method: 'GET', path: '/2/versions/{id}/cockpit', answers: 'json' },
   'version.create': { method: 'POST', path: '/2/versions', answers: 'json', keyed: true },

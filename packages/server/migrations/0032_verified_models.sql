@@ -42,6 +42,8 @@ create index on verified_models (valid_until) where state in ('active', 'suspend
 -- A declaration that is issued from a model. Equal requests are one declaration: `request_hash` is of all that was asked for.
 create table model_declarations (
   id uuid primary key, company_id uuid not null references companies, verified_model_id uuid not null,
+  -- That of its model.
+  review_company_id uuid not null references companies,
   number int not null check (number >= 1),
   request_hash text not null,
   name text not null, article_number text, gtin text,
@@ -65,6 +67,7 @@ create table model_declarations (
   check (state not in ('issued', 'published') or calculation_id is not null)
 );
 create index on model_declarations (company_id, created_at, id);
+create index on model_declarations (review_company_id, created_at, id);
 create unique index on model_declarations (company_id, calculation_id) where calculation_id is not null;
 
 alter table verified_models enable row level security;
@@ -90,12 +93,8 @@ begin
   end loop;
 end $$;
 create policy review on verified_models for select using (review_company_id = (select app.review_company()));
-create policy review on model_declarations for select using (
-  verified_model_id in (select m.id from verified_models m where m.review_company_id = (select app.review_company()))
-);
+create policy review on model_declarations for select using (review_company_id = (select app.review_company()));
 create policy judge on verified_models for update
   using (review_company_id = (select app.review_company()) and (select app.has_key('review.company_childs.accept')));
-create policy judge on model_declarations for update using (
-  (select app.has_key('review.company_childs.accept'))
-  and verified_model_id in (select m.id from verified_models m where m.review_company_id = (select app.review_company()))
-);
+create policy judge on model_declarations for update
+  using (review_company_id = (select app.review_company()) and (select app.has_key('review.company_childs.accept')));

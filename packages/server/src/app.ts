@@ -36,6 +36,7 @@ import { makeAuthenticator } from '#session/authenticate'
 import { shareArea } from './share/share-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 import { siteFactArea } from '#site-facts/site-fact-routes'
+import { modelArea } from '#models/model-routes'
 import { supplierDataArea } from '#supplier-data/supplier-data-routes'
 import { siteArea } from '#suppliers/site-routes'
 import { teamworkArea } from '#teamwork/teamwork-routes'
@@ -72,6 +73,7 @@ const areas: readonly Area[] = [
   footprintArea,
   siteFactArea,
   supplierDataArea,
+  modelArea,
   importArea,
   versionArea,
   creditArea,

@@ -13,6 +13,7 @@ import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
 import { siteFactTasks } from '#site-facts/site-fact-tasks'
 import { shareSchedules, shareTasks } from './share/share-tasks.ts'
+import { modelSchedules, modelTasks } from '#models/model-tasks'
 import { supplierDataSchedules, supplierDataTasks } from '#supplier-data/supplier-data-tasks'
 import { versionTasks } from '#versions/version-tasks'
 import type { RenderPool } from './typesetting/render-pool.ts'
@@ -37,6 +38,7 @@ export const jobs = {
     ...shareTasks(services),
     ...siteFactTasks(services),
     ...supplierDataTasks(services),
+    ...modelTasks(services),
   }),
   schedules: [
     ...platformSchedules,
@@ -49,5 +51,6 @@ export const jobs = {
     ...reportSchedules,
     ...shareSchedules,
     ...supplierDataSchedules,
+    ...modelSchedules,
   ],
 }

@@ -36,6 +36,8 @@ export const reviewedRows: Readonly<Record<string, ReviewedRows>> = {
   suppliers: ofLibrary('id'),
   locations: ofLibrary('id'),
   reviews: { column: 'review_company_id', shown: 'review_company' },
+  verified_models: { column: 'review_company_id', shown: 'review_company' },
+  model_declarations: { column: 'review_company_id', shown: 'review_company' },
 }
 
 /** Returns whether the scope reviews for other companies, as `app.review_company` decides it. */

@@ -51,13 +51,18 @@ function ownerOfCopy(ctx: Ctx, source: Row<'calculations'>): string {
   return own
 }
 
-/** A new draft with the fields, lines, sets and files of another calculation. */
+/**
+ * A new draft with the fields, lines, sets and files of another calculation.
+ *
+ * @param lineOf  filled with the id of each line → that of its copy
+ */
 export async function copyCalculation(
   tx: WriteTx,
   ctx: Ctx,
   source: Row<'calculations'>,
   owner: string,
   folder: Row<'folders'> | null,
+  lineOf: Map<string, string> = new Map(),
 ): Promise<Row<'calculations'>> {
   const id = newId(ctx.now().getTime())
   const isForeign = owner !== source.company_id
@@ -89,7 +94,6 @@ export async function copyCalculation(
   await tx.insertInto('calculations').values(row).execute()
   await copyTranslations(tx, source, row, (name) => mayHave(ctx, source, name))
   const files = await copyFiles(tx, ctx, source, id, owner)
-  const lineOf = new Map<string, string>()
   const target = { kind: lineKinds.calculation, id, companyId: owner }
   const lines = await copyLines(tx, ctx, lineParent(lineKinds.calculation, source), target, lineOf)
   const usages = await copyUsages(tx, ctx, source, { id, companyId: owner })

@@ -7,7 +7,12 @@ import type { VerificationFacts } from '#reviews/verification-facts'
 import { readDataSetIdentity, type DataSetIdentity } from './data-set-identity.ts'
 import type { ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImageName, ReportReview } from './report-source.ts'
-import { readReviewHistory, readSignOff } from './review-facts.ts'
+import {
+  readIssuedFrom,
+  readReviewHistory,
+  readSignOff,
+  type IssuedFromModel,
+} from './review-facts.ts'
 
 /** What is stated about a snapshot when a document is made of it, and is no part of its content. Kept with the report. */
 export interface Attestation {
@@ -22,6 +27,8 @@ export interface Attestation {
   registrationNumber: string | null
   /** Present only where this very content was approved. */
   review: ReportReview | null
+  /** Of a product that was issued from a verified model. */
+  model?: IssuedFromModel
   /** Status of the calculation, and what happened in its reviews: for documents of the verifier. */
   status?: string
   history?: ReportReviewEvent[]
@@ -58,6 +65,7 @@ export async function readAttestation(
     .where('id', '=', calculation.id)
     .executeTakeFirst()
   const { review, signedUntil, signatures } = await readSignOff(tx, calculation, contentHash)
+  const model = await readIssuedFrom(tx, calculation)
   return {
     isDraft: isDraft(calculation),
     issuedOn: now.toISOString().slice(0, 10),
@@ -66,6 +74,7 @@ export async function readAttestation(
     registrationNumber: calculation.registration_number,
     review,
     signatures,
+    ...(model ? { model } : {}),
     status: calculation.status,
     history: await readReviewHistory(tx, calculation),
     textLanguage: findTextLanguage(calculation),

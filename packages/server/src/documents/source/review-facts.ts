@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ModelProject } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { readFiles, type FileFacts } from '#snapshots/facts/file-facts'
@@ -21,17 +22,7 @@ export async function readSignOff(
   calculation: Row<'calculations'>,
   contentHash: string,
 ): Promise<SignOff> {
-  const review = await tx
-    .selectFrom('reviews')
-    .selectAll()
-    .select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_day'))
-    .where('company_id', '=', calculation.company_id)
-    .where('calculation_id', '=', calculation.id)
-    .where('status', '=', 'approved')
-    .where('signed_hash', '=', contentHash)
-    .orderBy('signed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const review = await findSignedReview(tx, calculation, contentHash)
   if (!review) return { review: null, signedUntil: null, signatures: {} }
   const ids: Partial<Record<ReportImageName, string | null>> = {
     verifierSignature: review.signature_id,
@@ -57,6 +48,70 @@ export async function readSignOff(
       }),
     ),
   }
+}
+
+/**
+ * The review in which this content was signed. Of a product that was issued from a verified model it is that of the model, as long as the
+ * content is the one that was issued.
+ */
+async function findSignedReview(
+  tx: ReadTx,
+  calculation: Row<'calculations'>,
+  contentHash: string,
+): Promise<(Row<'reviews'> & { valid_day: string | null }) | undefined> {
+  const signed = tx
+    .selectFrom('reviews')
+    .selectAll('reviews')
+    .select((eb) => eb.cast<string | null>('reviews.valid_until', 'text').as('valid_day'))
+    .where('reviews.company_id', '=', calculation.company_id)
+    .where('reviews.status', '=', 'approved')
+  if (calculation.verified_model_id === null)
+    return signed
+      .where('reviews.calculation_id', '=', calculation.id)
+      .where('reviews.signed_hash', '=', contentHash)
+      .orderBy('reviews.signed_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  return signed
+    .innerJoin('verified_models', 'verified_models.review_id', 'reviews.id')
+    .where('verified_models.id', '=', calculation.verified_model_id)
+    .executeTakeFirst()
+}
+
+/** A verified model that a product was issued from, as a document states it. */
+export interface IssuedFromModel {
+  name: string
+  /** Of what the verifier signed. */
+  contentHash: string
+  /** Counts the declarations of the model. */
+  number: number
+  /** ISO date: when the model was verified. */
+  verifiedOn: string
+  registrationNumber: string | null
+  certifiedBy: string | null
+  /** ISO date */
+  certifiedUntil: string | null
+  project: ModelProject | null
+}
+
+/** @param tx  with the owner's scope */
+export async function readIssuedFrom(
+  tx: ReadTx,
+  calculation: Row<'calculations'>,
+): Promise<IssuedFromModel | undefined> {
+  if (calculation.verified_model_id === null) return undefined
+  const {
+    rows: [found],
+  } = await sql<IssuedFromModel>`
+    select m.name, m.content_hash as "contentHash", d.number, r.signed_at::date::text as "verifiedOn",
+      own.registration_number as "registrationNumber", m.certified_by as "certifiedBy",
+      m.certified_until::text as "certifiedUntil", d.project
+    from verified_models m
+      join model_declarations d on d.verified_model_id = m.id and d.calculation_id = ${calculation.id}
+      join reviews r on r.id = m.review_id
+      join calculations own on own.id = m.calculation_id
+    where m.id = ${calculation.verified_model_id}`.execute(tx)
+  return found
 }
 
 /** A signature stands under the name it belongs to: where the method names somebody else since, there is none. */

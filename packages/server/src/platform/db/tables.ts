@@ -1215,6 +1215,7 @@ export interface ModelDeclarations {
   project: Json | null;
   publishes: boolean;
   request_hash: string;
+  review_company_id: string;
   sample: string | null;
   sample_comment: string | null;
   sampled_at: Timestamp | null;

@@ -127,7 +127,7 @@ function nameVariant(product: string, variant: VariantFacts): Partial<ProductFac
 }
 
 /** Example: `Wall panel` and `100 mm` → `Wall panel, 100 mm` */
-const joinNames = (product: string, variant: string): string =>
+export const joinNames = (product: string, variant: string): string =>
   variant.toLowerCase().includes(product.toLowerCase()) ? variant : `${product}, ${variant}`
 
 function writeProduct(product: ProductFacts, numbers: readonly VariantNumber[]): ProductFacts {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { ReadTx } from '#platform/db/database'
+import { dateOnly } from '#platform/records/encode'
+import type { ModelSnapshot } from '#snapshots/family/describe-model'
+import type { ModelRow } from '../model-tables.ts'
+import type { Stop } from './stop-model.ts'
+
+/**
+ * Finds what stops a model on a day, whatever is asked of it: its verification is over, a profile that it uses has expired, or the
+ * library has a newer version than the verified one.
+ *
+ * @param tx   with the owner's scope
+ * @param day  ISO date
+ */
+export async function findStop(
+  tx: ReadTx,
+  model: ModelRow,
+  snapshot: ModelSnapshot,
+  day: string,
+): Promise<Stop | null> {
+  if (dateOnly(model.valid_until) < day) return { state: 'expired', by: 'validity', because: null }
+  const expired = [...snapshot.profiles, ...snapshot.model.profiles].find(
+    ({ validUntil }) => validUntil !== null && validUntil < day,
+  )
+  if (expired) return { state: 'suspended', by: 'profile', because: expired.name }
+  const newer = await findNewerVersion(tx, model)
+  return newer === null ? null : { state: 'suspended', by: 'library', because: newer }
+}
+
+/** The name of the version of the general database, or of the company's own profiles, that has replaced the one of the product. */
+async function findNewerVersion(tx: ReadTx, model: ModelRow): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select v.name from calculations c
+      cross join lateral (values
+        (app.current_version(null), c.version_id),
+        (app.current_version(c.company_id), c.company_version_id)
+      ) of_library (current, used)
+      join versions v on v.id = of_library.current
+    where c.id = ${model.calculation_id} and of_library.current is distinct from of_library.used
+    limit 1`.execute(tx)
+  return rows[0]?.name ?? null
+}

@@ -1,0 +1,398 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  isGtin,
+  itemIri,
+  VerifiedModel,
+  type BodyOf,
+  type modelRoutes,
+  type Violation,
+} from '@cradle/contract'
+import type { ModelFault } from '@cradle/engine/family'
+import { companyScope } from '#access/company-scope'
+import { canAct } from '#access/permissions'
+import { contentHash } from '#calculations/model/content-hash'
+import { findPrices } from '#credits/prices'
+import type { ReadTx, WriteTx } from '#platform/db/database'
+import { makeDocument } from '#platform/hydra/document'
+import type { Call, Ctx, Reply } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids'
+import { enqueue } from '#platform/jobs/enqueue'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
+import { asItem, dateOnly, encodeRows } from '#platform/records/encode'
+import { findCollections } from '#share/collections/members'
+import type { ModelSnapshot } from '#snapshots/family/describe-model'
+import { findInterval } from '#snapshots/family/model-terms'
+import { findStop } from '../brakes/find-stop.ts'
+import { stopModel, type Stop } from '../brakes/stop-model.ts'
+import { makeChecker, type Check } from '../check-declarations.ts'
+import { ownsModel } from '../change-state.ts'
+import { modelDeclarations, type DeclarationRow, type ModelRow } from '../model-tables.ts'
+import { readModelInPath } from '../read-model.ts'
+
+/** Name of the job that makes a declaration. */
+export const makeDeclarationJob = 'make_declaration'
+/** How long a request waits for its declarations [ms]. */
+const PATIENCE_MS = 20_000
+/** How often it looks whether they are made [ms]. */
+const LOOK_MS = 100
+/** A declaration of a project is valid this long, unless the request says less [years]. */
+const PROJECT_YEARS = 1
+
+type Requested = BodyOf<typeof modelRoutes.issue>['declarations'][number]
+
+/** A requested declaration that the terms allow. */
+interface Allowed extends Pick<Check, 'choices'> {
+  requested: Requested
+  hash: string
+  validUntil: string
+}
+
+/**
+ * Issues declarations from a model. All are checked before one is made: outside a term, nothing is made. An equal request is one
+ * declaration, whenever it comes again. They are made by jobs; a request waits some seconds for them.
+ */
+export async function issueDeclarations(call: Call<typeof modelRoutes.issue>): Promise<Reply> {
+  const { ctx, body } = call
+  const { model, snapshot } = await readModelInPath(call)
+  if (!ownsModel(ctx.scope, model) || !canAct(ctx.scope, 'calculation', 'create', model.company_id))
+    throw new Problem('accessDenied')
+  const hashes = body.declarations.map(hashRequested)
+  const known = await ctx.db.read(ctx.scope, (tx) => findKnown(tx, model, hashes))
+  if (hashes.some((hash) => !known.has(hash))) {
+    const allowed = await checkAll(ctx, model, snapshot, body.declarations, known)
+    const publishes = readPublishing(ctx, model, body.publish)
+    await ctx.db.transact(ctx.scope, async (tx) => {
+      const collections = publishes
+        ? await findCollections(tx, ctx, body.collections ?? [], [model])
+        : []
+      await refuseWithoutCredits(tx, model, allowed.length)
+      await insertDeclarations(tx, ctx, model, snapshot, allowed, { publishes, collections })
+    })
+  }
+  return makeReply(ctx, model, await waitForAll(ctx, model, hashes), hashes)
+}
+
+/** What makes two requests the same. */
+const hashRequested = ({ values = [], profiles = [], ...requested }: Requested): string =>
+  contentHash({
+    ...requested,
+    values: values.toSorted((one, other) => compare(one.parameter, other.parameter)),
+    profiles: profiles.toSorted((one, other) => compare(one.line, other.line)),
+  })
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+async function findKnown(
+  tx: ReadTx,
+  model: ModelRow,
+  hashes: readonly string[],
+): Promise<Map<string, DeclarationRow>> {
+  const rows = await tx
+    .selectFrom('model_declarations')
+    .selectAll()
+    .where('company_id', '=', model.company_id)
+    .where('verified_model_id', '=', model.id)
+    .where('request_hash', 'in', [...hashes])
+    .execute()
+  return new Map(rows.map((row) => [row.request_hash, row]))
+}
+
+/** Checks what is new of a request. @throws Invalid with each place that a term does not allow, Problem where the model is stopped */
+async function checkAll(
+  ctx: Ctx,
+  model: ModelRow,
+  snapshot: ModelSnapshot,
+  requested: readonly Requested[],
+  known: ReadonlyMap<string, unknown>,
+): Promise<Allowed[]> {
+  const day = ctx.now().toISOString().slice(0, 10)
+  const stop = await ctx.db.read(companyScope(model.company_id), (tx) =>
+    findStop(tx, model, snapshot, day),
+  )
+  if (stop) await stopAndRefuse(ctx, model, stop)
+  refuseStopped(model)
+  const check = makeChecker(snapshot)
+  const until = dateOnly(model.valid_until)
+  const violations: Violation[] = []
+  const allowed: Allowed[] = []
+  const seen = new Set<string>()
+  let far: string | null = null
+  for (const [index, one] of requested.entries()) {
+    const hash = hashRequested(one)
+    if (known.has(hash) || seen.has(hash)) continue
+    seen.add(hash)
+    const at = `declarations[${index}]`
+    const checked = check(one)
+    const validUntil = one.validUntil ?? findValidity(one, until, day)
+    violations.push(
+      ...checked.faults.map((fault) => describeFault(fault, one, at, snapshot)),
+      ...checkFigures(checked, at),
+      ...checkFacts(one, validUntil, { at, day, until }),
+    )
+    if (checked.far?.length)
+      far ??= `${one.name}: ${checked.far.map(({ indicator }) => indicator).join(', ')}`
+    allowed.push({ requested: one, choices: checked.choices, hash, validUntil })
+  }
+  if (violations.length > 0) throw new Invalid(violations)
+  if (far !== null)
+    await stopAndRefuse(ctx, model, { state: 'suspended', by: 'results', because: far })
+  return allowed
+}
+
+const refuseStopped = ({ state }: Pick<ModelRow, 'state'>): void => {
+  if (state !== 'active') throw new Problem('actionNotAllowed', { action: 'issue', status: state })
+}
+
+async function stopAndRefuse(ctx: Ctx, model: ModelRow, stop: Stop): Promise<never> {
+  await ctx.db.transact(ctx.scope, (tx) => stopModel(tx, ctx, model, stop))
+  throw new Problem('actionNotAllowed', { action: 'issue', status: stop.state })
+}
+
+/** The last day of a declaration: that of its model; of a project sooner. */
+function findValidity({ project }: Requested, until: string, day: string): string {
+  if (!project) return until
+  const end = new Date(`${day}T00:00:00Z`)
+  end.setUTCFullYear(end.getUTCFullYear() + PROJECT_YEARS)
+  const ofProject = end.toISOString().slice(0, 10)
+  return ofProject < until ? ofProject : until
+}
+
+/** A fault at its place in the request, with the bound and the value. */
+function describeFault(
+  fault: ModelFault,
+  { values = [], profiles = [] }: Requested,
+  at: string,
+  { parameters = [] }: ModelSnapshot,
+): Violation {
+  const placeOf = (id: string): string => {
+    const name = parameters.find((one) => one.id === id)?.name
+    return `${at}.values[${values.findIndex(({ parameter }) => parameter === id || parameter === name)}].value`
+  }
+  const nameOf = (id: string): string => {
+    const parameter = parameters.find((one) => one.id === id)
+    return parameter ? parameter.name : id
+  }
+  const unitOf = (id: string): string => {
+    const unit = parameters.find((one) => one.id === id)?.unit
+    return unit ? ` ${unit}` : ''
+  }
+  const code = fault.fault
+  switch (fault.fault) {
+    case 'fixed_parameter':
+      return {
+        propertyPath: placeOf(fault.parameter),
+        message: `The model does not let "${nameOf(fault.parameter)}" vary.`,
+        code,
+      }
+    case 'below_minimum':
+    case 'above_maximum': {
+      const unit = unitOf(fault.parameter)
+      const side = fault.fault === 'below_minimum' ? 'below' : 'above'
+      return {
+        propertyPath: placeOf(fault.parameter),
+        message: `"${nameOf(fault.parameter)}" is ${fault.value}${unit}, ${side} the bound ${fault.bound}${unit} of the model.`,
+        code,
+      }
+    }
+    case 'other_profile':
+      return {
+        propertyPath: `${at}.profiles[${profiles.findIndex(({ line, profile }) => line === fault.line && profile === fault.profile)}].profile`,
+        message: 'The model does not allow this profile for the line.',
+        code,
+      }
+    case 'repeated':
+      return { propertyPath: at, message: 'This is named twice.', code }
+    case 'combination':
+      return {
+        propertyPath: at,
+        message: `The model does not allow this combination: "${fault.condition}" is not met.`,
+        code,
+      }
+  }
+}
+
+/** Without a result, or with one that cannot be compared with the samples, nothing is declared. */
+function checkFigures({ faults, figures, far }: Check, at: string): Violation[] {
+  if (faults.length > 0 || (figures && far !== null)) return []
+  return [
+    figures
+      ? {
+          propertyPath: at,
+          message: 'A figure has an unknown part, so it cannot be compared with the samples.',
+          code: 'figure_unknown',
+        }
+      : {
+          propertyPath: at,
+          message: 'The engine has no result for these values.',
+          code: 'no_result',
+        },
+  ]
+}
+
+function checkFacts(
+  { gtin }: Requested,
+  validUntil: string,
+  { at, day, until }: { at: string; day: string; until: string },
+): Violation[] {
+  return [
+    ...(gtin === undefined || isGtin(gtin)
+      ? []
+      : [
+          {
+            propertyPath: `${at}.gtin`,
+            message:
+              'A GTIN has 8, 12, 13 or 14 digits; the last is a check digit that fits the others.',
+            code: 'gtin',
+          },
+        ]),
+    ...(validUntil > until || validUntil < day
+      ? [
+          {
+            propertyPath: `${at}.validUntil`,
+            message: `A declaration of this model is valid until ${until} at the latest.`,
+            code: 'beyond_verification',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Declarations are published where the caller may publish, unless the request says otherwise. */
+function readPublishing(ctx: Ctx, model: ModelRow, wanted: boolean | undefined): boolean {
+  const mayPublish = canAct(ctx.scope, 'epd', 'publish', model.company_id)
+  if (wanted && !mayPublish) throw new Problem('accessDenied')
+  return wanted ?? mayPublish
+}
+
+async function refuseWithoutCredits(tx: ReadTx, model: ModelRow, count: number): Promise<void> {
+  const { calculation: price } = (await findPrices(tx, [model.calculation_id])).get(
+    model.calculation_id,
+  )!
+  const { credits } = await tx
+    .selectFrom('companies')
+    .select('credits')
+    .where('id', '=', model.company_id)
+    .executeTakeFirstOrThrow()
+  if (price * count > Number(credits))
+    throw new Invalid([
+      {
+        propertyPath: 'declarations',
+        message: `These declarations cost ${price * count} credits; there are ${Number(credits)}.`,
+        code: 'insufficient_credits',
+      },
+    ])
+}
+
+const trace = auditAndPublish(modelDeclarations)
+
+/** Adds declarations with their numbers and queues their jobs. The lock of the model orders requests that come at once. */
+async function insertDeclarations(
+  tx: WriteTx,
+  ctx: Ctx,
+  model: ModelRow,
+  snapshot: ModelSnapshot,
+  allowed: readonly Allowed[],
+  { publishes, collections }: { publishes: boolean; collections: readonly string[] },
+): Promise<void> {
+  const locked = await tx
+    .selectFrom('verified_models')
+    .selectAll()
+    .where('id', '=', model.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  refuseStopped(locked)
+  const known = await findKnown(
+    tx,
+    model,
+    allowed.map(({ hash }) => hash),
+  )
+  const interval = findInterval(snapshot.model.terms)
+  let number = locked.issued
+  for (const { requested, choices, hash, validUntil } of allowed) {
+    if (known.has(hash)) continue
+    number += 1
+    const row = await tx
+      .insertInto('model_declarations')
+      .values({
+        id: newId(ctx.now().getTime()),
+        company_id: model.company_id,
+        verified_model_id: model.id,
+        review_company_id: model.review_company_id,
+        number,
+        request_hash: hash,
+        name: requested.name,
+        article_number: requested.articleNumber ?? null,
+        gtin: requested.gtin ?? null,
+        choices: JSON.stringify(choices),
+        project: requested.project ? JSON.stringify(requested.project) : null,
+        valid_until: validUntil,
+        publishes,
+        collection_ids: [...collections],
+        sample: number % interval === 0 ? 'waiting' : null,
+        created_by: ctx.actor?.userId ?? null,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await trace(tx, ctx, { action: 'create', row })
+    await enqueue(
+      tx,
+      makeDeclarationJob,
+      {
+        declaration: row.id,
+        company: model.company_id,
+        user: ctx.actor?.userId ?? null,
+        origin: ctx.origin,
+      },
+      { jobKey: `${makeDeclarationJob}:${row.id}` },
+    )
+  }
+  await tx
+    .updateTable('verified_models')
+    .set({ issued: number, updated_at: ctx.now(), version: locked.version + 1 })
+    .where('id', '=', model.id)
+    .execute()
+}
+
+const isMade = ({ state, publishes, failure }: DeclarationRow): boolean =>
+  state === 'failed' ||
+  state === 'published' ||
+  (state === 'issued' && (!publishes || failure !== null))
+
+async function waitForAll(
+  ctx: Ctx,
+  model: ModelRow,
+  hashes: readonly string[],
+): Promise<Map<string, DeclarationRow>> {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    const rows = await ctx.db.read(ctx.scope, (tx) => findKnown(tx, model, hashes))
+    if ([...rows.values()].every(isMade) || performance.now() >= until) return rows
+    await sleep(LOOK_MS)
+  }
+}
+
+async function makeReply(
+  ctx: Ctx,
+  model: ModelRow,
+  rows: ReadonlyMap<string, DeclarationRow>,
+  hashes: readonly string[],
+): Promise<Reply> {
+  const inOrder = hashes.map((hash) => rows.get(hash)!)
+  const isDone = inOrder.every(isMade)
+  const documents = await ctx.db.read(ctx.scope, (tx) =>
+    encodeRows(tx, ctx, modelDeclarations, inOrder),
+  )
+  const iri = itemIri(VerifiedModel, model.id)
+  return {
+    status: isDone ? 201 : 202,
+    body: makeDocument('IssuedDeclarations', `${iri}/declarations`, {
+      verifiedModel: iri,
+      done: isDone,
+      declarations: documents.map((document) => asItem(modelDeclarations, document)) as never,
+    }),
+    headers: isDone ? {} : { 'retry-after': '2' },
+  }
+}

@@ -1,0 +1,367 @@
+import { z } from 'zod'
+import { sql } from 'kysely'
+import { locales, type Parameter } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { lineKinds } from '#calculation-updates/line-kinds'
+import { announce } from '#calculation-updates/live-calculation'
+import { calculationRules } from '#calculations/records/calculation-rules'
+import { calculations } from '#calculations/records/calculation-table'
+import { copyCalculation } from '#calculations/records/copy-calculations'
+import { addBooking } from '#credits/ledger'
+import { findPrices } from '#credits/prices'
+import { transactCopying } from '#media/copy-media'
+import { notify } from '#notifications/notify'
+import type { ReadTx, WriteTx } from '#platform/db/database'
+import type { RecordRow, Row } from '#platform/db/schema'
+import type { Ctx, Services } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import { defineTask, type AnyTask } from '#platform/jobs/task'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
+import { toColumns } from '#platform/records/crud'
+import { dateOnly } from '#platform/records/encode'
+import { collectEvidence } from '#reviews/checklist/evidence'
+import { takeRegistrationNumber } from '#reviews/sign-off/registration-number'
+import { publishRows } from '#share/publication/publish-epds'
+import { freezeSnapshot } from '#snapshots/freeze-snapshot'
+import { joinNames } from '#snapshots/family/variant-snapshot'
+import type { ModelSnapshot } from '#snapshots/family/describe-model'
+import { readSnapshot } from '#snapshots/snapshot-repo'
+import { findRenderer } from '#typesetting/served-typesetter'
+import { stopModel, type Stop } from '../brakes/stop-model.ts'
+import { makeChecker } from '../check-declarations.ts'
+import { makeJobContext } from '../job-context.ts'
+import { modelDeclarations, type DeclarationRow, type ModelRow } from '../model-tables.ts'
+import { readSignedIn } from '../read-model.ts'
+
+const payload = z.object({
+  declaration: z.string(),
+  company: z.string(),
+  user: z.string().nullable(),
+  origin: z.string(),
+})
+
+const trace = auditAndPublish(modelDeclarations)
+
+/** A declaration that must not be made, and what that says about its model. */
+class Refused extends Error {
+  readonly stop: Stop | null
+  constructor(message: string, stop: Stop | null = null) {
+    super(message)
+    this.stop = stop
+  }
+}
+
+/**
+ * Makes one declaration: a product with the values that were asked for, computed from its own lines, equal to what the verified model gives,
+ * with a number of its own; then its publication. Repeated, it goes on where it was.
+ */
+export const makeDeclaration = (services: Services): AnyTask =>
+  defineTask({
+    payload,
+    async run({ declaration: id, company, user, origin }) {
+      const ctx = makeJobContext(services, { companyId: company, userId: user, origin })
+      try {
+        await makeProduct(ctx, id)
+      } catch (error) {
+        const words = describeRefusal(error)
+        if (words === null) throw error
+        await keepFailure(ctx, id, words, error instanceof Refused ? error.stop : null)
+        return
+      }
+      await publishProduct(ctx, id)
+    },
+    async failed({ declaration: id, company, user, origin }) {
+      const ctx = makeJobContext(services, { companyId: company, userId: user, origin })
+      await keepFailure(ctx, id, 'It could not be made.', null)
+    },
+  })
+
+const describeRefusal = (error: unknown): string | null =>
+  error instanceof Refused || error instanceof Problem || error instanceof Invalid
+    ? error.message
+    : null
+
+/** Keeps why nothing was made, or not published. */
+async function keepFailure(ctx: Ctx, id: string, words: string, stop: Stop | null): Promise<void> {
+  await ctx.db.transact(ctx.scope, async (tx) => {
+    const row = await tx
+      .updateTable('model_declarations')
+      .set((set) => ({
+        state: sql<string>`case when state = 'queued' then 'failed' else state end`,
+        sample: sql<string | null>`case when state = 'queued' then null else sample end`,
+        failure: words.slice(0, 1000),
+        updated_at: ctx.now(),
+        version: set('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'issued'])
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return
+    await trace(tx, ctx, { action: 'edit', row })
+    if (stop) await stopModel(tx, ctx, { id: row.verified_model_id }, stop)
+  })
+}
+
+const makeProduct = (ctx: Ctx, id: string): Promise<void> =>
+  transactCopying(ctx, companyScope(ctx.scope.companyId!, ctx.scope.userId), async (tx) => {
+    const declaration = await tx
+      .selectFrom('model_declarations')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (declaration?.state !== 'queued') return
+    const model = await tx
+      .selectFrom('verified_models')
+      .selectAll()
+      .where('id', '=', declaration.verified_model_id)
+      .executeTakeFirstOrThrow()
+    if (model.state !== 'active') throw new Refused('The model was stopped before it was made.')
+    const signed = await readSignedIn(tx, model)
+    const product = await writeProduct(tx, ctx, { declaration, model, signed })
+    await refuseOtherFigures(tx, ctx, product, { declaration, signed })
+    const issued = await lockProduct(tx, ctx, product, { declaration, model })
+    const row = await tx
+      .updateTable('model_declarations')
+      .set({
+        state: 'issued',
+        calculation_id: issued.id,
+        updated_at: ctx.now(),
+        version: declaration.version + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await trace(tx, ctx, { action: 'edit', row })
+    await announce(tx, ctx, calculations, [issued])
+    if (row.sample === 'waiting') await askReviewer(tx, ctx, model, row)
+  })
+
+interface Wanted {
+  declaration: DeclarationRow
+  model: ModelRow
+  signed: ModelSnapshot
+}
+
+/** A copy of the model's product with the values and profiles of the declaration. */
+async function writeProduct(
+  tx: WriteTx,
+  ctx: Ctx,
+  { declaration, model, signed }: Wanted,
+): Promise<Row<'calculations'>> {
+  const source = await findCalculation(tx, model.calculation_id)
+  const lineOf = new Map<string, string>()
+  const copy = await copyCalculation(tx, ctx, source, model.company_id, null, lineOf)
+  const { values = [], profiles = [] } = declaration.choices
+  for (const { line, profile } of profiles)
+    await tx
+      .updateTable('inputs')
+      .set({ environmental_profile_id: profile })
+      .where('id', '=', lineOf.get(line)!)
+      .execute()
+  const given = new Map(values.map(({ parameter, value }) => [parameter, value]))
+  const written: Record<string, unknown> = {
+    productName: joinNames(signed.product.name, declaration.name).slice(0, 255),
+    gtin: declaration.gtin,
+    articleNumber: declaration.article_number,
+    modelTerms: null,
+    ...(copy.parameters?.length ? { parameters: copy.parameters.map(giveValue(given)) } : {}),
+  }
+  const violations = await calculationRules.beforeChange!(tx, ctx, copy, written as never)
+  if (violations?.length) throw new Invalid(violations)
+  await renameTranslations(tx, copy, declaration.name)
+  const { rows } = await sql<
+    Row<'calculations'>
+  >`select * from calculations where id = ${copy.id}`.execute(tx)
+  return tx
+    .updateTable('calculations')
+    .set((set) => ({
+      ...(toColumns(calculations, written, copy as RecordRow) as object),
+      content_version: set('content_version', '+', '1'),
+    }))
+    .where('id', '=', rows[0]!.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const giveValue =
+  (given: ReadonlyMap<string, number>) =>
+  (parameter: Parameter): Parameter => {
+    const value = given.get(parameter.id ?? '')
+    return value === undefined ? parameter : { ...parameter, value }
+  }
+
+/** The name in other languages is that of the model with the name of the declaration behind it. */
+async function renameTranslations(
+  tx: WriteTx,
+  { id }: Row<'calculations'>,
+  name: string,
+): Promise<void> {
+  for (const language of locales) {
+    const found = await tx
+      .selectFrom('calculation_texts')
+      .select('text')
+      .where('calculation_id', '=', id)
+      .where('language', '=', language)
+      .where('name', '=', 'productName')
+      .executeTakeFirst()
+    if (found)
+      await tx
+        .updateTable('calculation_texts')
+        .set({ text: joinNames(found.text, name).slice(0, 255) })
+        .where('calculation_id', '=', id)
+        .where('language', '=', language)
+        .where('name', '=', 'productName')
+        .execute()
+  }
+}
+
+/**
+ * The product computed from its own lines has the figures of the verified model, to the last bit: else the library or the product has
+ * changed, and nothing is declared. Its mass balance closes wherever that of the model does.
+ */
+async function refuseOtherFigures(
+  tx: WriteTx,
+  ctx: Ctx,
+  product: Row<'calculations'>,
+  { declaration, signed }: Pick<Wanted, 'declaration' | 'signed'>,
+): Promise<void> {
+  const frozen = await freezeSnapshot(tx, ctx, product.id)
+  const { snapshot } = await readSnapshot(tx, frozen.id)
+  const { faults, figures } = makeChecker(signed)(declaration.choices)
+  const column = figures?.columns['A-C']
+  if (faults.length > 0 || !figures || !column)
+    throw new Refused('The terms of the model do not allow it.')
+  const { impacts } = snapshot.result.plain.totalAtoC
+  const other = snapshot.result.plain.indicators.find(
+    (code) => impacts[code] !== column.values[figures.indicators.indexOf(code)],
+  )
+  if (other !== undefined)
+    throw new Refused(`Computed from its own lines, ${other} differs from the verified model.`, {
+      state: 'suspended',
+      by: 'library',
+      because: `${declaration.name}: ${other}`,
+    })
+  const key = 'inventory.massBalance'
+  if (collectEvidence(signed)[key]?.proposed !== 'yes') return
+  if (collectEvidence(snapshot)[key]?.proposed !== 'yes')
+    throw new Refused('Its mass balance does not close.', {
+      state: 'suspended',
+      by: 'mass_balance',
+      because: declaration.name,
+    })
+}
+
+/** Locks the product as verified and bought, with a number of its own. */
+async function lockProduct(
+  tx: WriteTx,
+  ctx: Ctx,
+  product: Row<'calculations'>,
+  { declaration, model }: Pick<Wanted, 'declaration' | 'model'>,
+): Promise<Row<'calculations'>> {
+  const { calculation: price } = (await findPrices(tx, [product.id])).get(product.id)!
+  if (price > 0)
+    await addBooking(
+      tx,
+      ctx,
+      {
+        companyId: model.company_id,
+        type: 'purchase',
+        amount: -price,
+        calculation: { id: product.id, productName: product.product_name },
+      },
+      await readUserName(tx, ctx.scope.userId),
+    )
+  return tx
+    .updateTable('calculations')
+    .set({
+      status: 'completed',
+      purchased: true,
+      purchased_at: ctx.now(),
+      verified_at: ctx.now(),
+      valid_until: dateOnly(declaration.valid_until),
+      registration_number: await takeRegistrationNumber(tx, ctx, product),
+      verified_model_id: model.id,
+      updated_at: ctx.now(),
+    })
+    .where('id', '=', product.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function readUserName(tx: ReadTx, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const user = await tx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return user?.name ?? null
+}
+
+/** Tells the reviewer of a sample. */
+async function askReviewer(
+  tx: WriteTx,
+  ctx: Ctx,
+  model: ModelRow,
+  declaration: DeclarationRow,
+): Promise<void> {
+  const review = await tx
+    .selectFrom('reviews')
+    .select('reviewer_id')
+    .where('id', '=', model.review_id)
+    .executeTakeFirst()
+  if (!review?.reviewer_id) return
+  await notify(tx, ctx, [
+    {
+      user: review.reviewer_id,
+      type: 'model.sample',
+      values: { productName: model.name, number: String(declaration.number) },
+      link: `/lca/models/${model.id}`,
+      companyId: model.company_id,
+    },
+  ])
+}
+
+/** Publishes what was issued. A refusal leaves it issued, with the reason. */
+async function publishProduct(ctx: Ctx, id: string): Promise<void> {
+  const declaration = await ctx.db.read(ctx.scope, (tx) =>
+    tx.selectFrom('model_declarations').selectAll().where('id', '=', id).executeTakeFirst(),
+  )
+  if (declaration?.state !== 'issued' || !declaration.publishes) return
+  const renderer = findRenderer(ctx)
+  if (!renderer) throw new Problem('unavailable')
+  const epd = await ctx.db.read(ctx.scope, (tx) =>
+    tx
+      .selectFrom('epds')
+      .selectAll()
+      .where('company_id', '=', declaration.company_id)
+      .where('calculation_id', '=', declaration.calculation_id!)
+      .executeTakeFirstOrThrow(),
+  )
+  try {
+    await publishRows(
+      ctx,
+      renderer,
+      { rows: [epd], collectionIds: declaration.collection_ids, validUntil: undefined },
+      {
+        onMade: () => Promise.resolve(),
+        onPublished: async (tx) => {
+          const row = await tx
+            .updateTable('model_declarations')
+            .set((set) => ({
+              state: 'published',
+              failure: null,
+              updated_at: ctx.now(),
+              version: set('version', '+', 1),
+            }))
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirstOrThrow()
+          await trace(tx, ctx, { action: 'edit', row })
+        },
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    await keepFailure(ctx, id, error.message, null)
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { ModelDeclaration, VerifiedModel, type ModelTerm } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
+import { findInterval } from '#snapshots/family/model-terms'
+
+export type ModelRow = Row<'verified_models'>
+export type DeclarationRow = Row<'model_declarations'>
+
+export const verifiedModels = bindTable(VerifiedModel, 'verified_models', {
+  columns: { interval: 'computed', waitingSamples: 'computed' },
+  expand: async (tx, rows) => {
+    const ids = rows.map(({ id }) => id)
+    const [waiting, terms] = await Promise.all([countWaiting(tx, ids), readTerms(tx, rows)])
+    return rows.map(({ id, snapshot_id: snapshot }) => ({
+      waitingSamples: waiting.get(id) ?? 0,
+      interval: findInterval(terms.get(snapshot) ?? []),
+    }))
+  },
+})
+
+async function countWaiting(tx: ReadTx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select verified_model_id as id, count(*)::int as count from model_declarations
+    where verified_model_id = any (${ids}::uuid[]) and sample = 'waiting' group by 1`.execute(tx)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** The terms in the snapshots of models, without the rest of these. */
+async function readTerms(
+  tx: ReadTx,
+  models: readonly Pick<ModelRow, 'snapshot_id'>[],
+): Promise<Map<string, ModelTerm[]>> {
+  const { rows } = await sql<{ id: string; terms: ModelTerm[] | null }>`
+    select id, snapshot #> '{model,terms}' as terms from calculation_snapshots
+    where id = any (${models.map((row) => row.snapshot_id)}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, terms }) => [id, terms ?? []]))
+}
+
+export const modelDeclarations = bindTable(ModelDeclaration, 'model_declarations', {
+  columns: { registrationNumber: 'computed' },
+  expand: async (tx, rows) => {
+    const { rows: numbers } = await sql<{ id: string; number: string | null }>`
+      select id, registration_number as number from calculations
+      where id = any (${rows.flatMap((row) => row.calculation_id ?? [])}::uuid[])`.execute(tx)
+    const byId = new Map(numbers.map(({ id, number }) => [id, number]))
+    return rows.map(({ calculation_id: id }) => ({
+      registrationNumber: byId.get(id ?? '') ?? undefined,
+    }))
+  },
+})
