@@ -98,3 +98,20 @@ create policy judge on verified_models for update
   using (review_company_id = (select app.review_company()) and (select app.has_key('review.company_childs.accept')));
 create policy judge on model_declarations for update
   using (review_company_id = (select app.review_company()) and (select app.has_key('review.company_childs.accept')));
+
+-- The name of the version that has replaced the one of a calculation, in the general database or among the company's own profiles; null
+-- where it has the newest of both. The caller sees the calculation.
+create function app.newer_version_of(of_calculation uuid) returns text language plpgsql stable as $$
+  declare before text := coalesce(current_setting('app.system', true), ''); found text;
+begin
+  perform set_config('app.system', 'on', true);
+  select v.name into found from calculations c
+    cross join lateral (values
+      (app.current_version(null), c.version_id), (app.current_version(c.company_id), c.company_version_id)
+    ) of_library (current, used)
+    join versions v on v.id = of_library.current
+  where c.id = of_calculation and of_library.current is distinct from of_library.used
+  limit 1;
+  perform set_config('app.system', before, true);
+  return found;
+end $$;

@@ -29,14 +29,7 @@ export async function findStop(
 
 /** The name of the version of the general database, or of the company's own profiles, that has replaced the one of the product. */
 async function findNewerVersion(tx: ReadTx, model: ModelRow): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select v.name from calculations c
-      cross join lateral (values
-        (app.current_version(null), c.version_id),
-        (app.current_version(c.company_id), c.company_version_id)
-      ) of_library (current, used)
-      join versions v on v.id = of_library.current
-    where c.id = ${model.calculation_id} and of_library.current is distinct from of_library.used
-    limit 1`.execute(tx)
+  const { rows } = await sql<{ name: string | null }>`
+    select app.newer_version_of(${model.calculation_id}::uuid) as name`.execute(tx)
   return rows[0]?.name ?? null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { locales, type Parameter } from '@cradle/contract'
-import { companyScope } from '#access/company-scope'
+import { workflowScope } from '#access/workflow-scope'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { announce } from '#calculation-updates/live-calculation'
@@ -105,7 +105,7 @@ async function keepFailure(ctx: Ctx, id: string, words: string, stop: Stop | nul
 }
 
 const makeProduct = (ctx: Ctx, id: string): Promise<void> =>
-  transactCopying(ctx, companyScope(ctx.scope.companyId!, ctx.scope.userId), async (tx) => {
+  transactCopying(ctx, workflowScope(ctx.scope, [ctx.scope.companyId!]), async (tx) => {
     const declaration = await tx
       .selectFrom('model_declarations')
       .selectAll()
