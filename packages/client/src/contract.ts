@@ -14990,6 +14990,8 @@ export type CheckModelDeclarationsBody = {
 }
 
 export type IssueModelDeclarationsBody = {
+  publish?: boolean
+  collections?: string[]
   declarations: {
     values?:
       | {
@@ -15015,8 +15017,6 @@ export type IssueModelDeclarationsBody = {
         }
       | undefined
   }[]
-  publish?: boolean
-  collections?: string[]
 }
 
 export type ModelStateChangeBody = {

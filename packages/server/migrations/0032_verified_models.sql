@@ -105,13 +105,15 @@ create function app.newer_version_of(of_calculation uuid) returns text language 
   declare before text := coalesce(current_setting('app.system', true), ''); found text;
 begin
   perform set_config('app.system', 'on', true);
-  select v.name into found from calculations c
-    cross join lateral (values
-      (app.current_version(null), c.version_id), (app.current_version(c.company_id), c.company_version_id)
-    ) of_library (current, used)
-    join versions v on v.id = of_library.current
-  where c.id = of_calculation and of_library.current is distinct from of_library.used
-  limit 1;
+  select coalesce(
+      (select v.name from versions v where v.company_id is null and v.published_at is not null and v.id is distinct from c.version_id
+         and v.published_at >= coalesce((select published_at from versions where id = c.version_id), '-infinity')
+       order by v.published_at desc, v.id desc limit 1),
+      (select v.name from versions v where v.company_id = c.company_id and v.published_at is not null and v.id is distinct from c.company_version_id
+         and v.published_at >= coalesce((select published_at from versions where id = c.company_version_id), '-infinity')
+       order by v.published_at desc, v.id desc limit 1)
+    ) into found
+    from calculations c where c.id = of_calculation;
   perform set_config('app.system', before, true);
   return found;
 end $$;

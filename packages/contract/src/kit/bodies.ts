@@ -164,6 +164,8 @@ export const requestBodies = {
    * `publish` is false.
    */
   IssueModelDeclarations: z.object({
+    publish: z.boolean().optional(),
+    collections: z.array(iri).max(50).optional(),
     declarations: z
       .array(
         z.object({
@@ -183,8 +185,6 @@ export const requestBodies = {
       )
       .min(1)
       .max(MODEL_DECLARATIONS_MAX),
-    publish: z.boolean().optional(),
-    collections: z.array(iri).max(50).optional(),
   }),
   ModelStateChange: z.object({
     state: z.enum(settableModelStates),

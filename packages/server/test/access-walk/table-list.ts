@@ -45,6 +45,16 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     views: ['supplier'],
     codes: ['language', 'state', 'questions', 'indicators', 'modules', 'reminders'],
   },
+  verified_models: {
+    views: ['calculation'],
+    reviewed: 'id',
+    codes: ['state', 'stopped_by', 'content_hash'],
+  },
+  model_declarations: {
+    views: ['calculation'],
+    reviewed: 'verified_model_id',
+    codes: ['state', 'sample', 'gtin', 'request_hash'],
+  },
   transports: { views: ['location'] },
   folders: { views: ['folder'], codes: ['type'] },
   environmental_profiles: {

@@ -40,6 +40,7 @@ const ofFactors = { notRead: 'gases of an emission factor, listed beside its tot
 const ofIntensity = { notRead: 'an intensity is shown only where it is filled in' }
 const ofCutOff = { notRead: 'a flow without an estimate makes the share of its group unknown' }
 const ofBounds = { notRead: 'its value has no bound' }
+const ofTerm = { notRead: 'a term of another kind; one of its own kind is refused without it' }
 const ofOrder = { notRead: 'order of the lines' }
 
 /** Every optional number of those records. A new one fails the test until it has a line here. */
@@ -111,6 +112,10 @@ const FIELDS: Readonly<Record<string, Meaning>> = {
   'Calculation.variants.productionVolume': {
     notRead: 'the average weighted by production is not determined',
   },
+  'Calculation.modelTerms.minimum': ofTerm,
+  'Calculation.modelTerms.maximum': ofTerm,
+  'Calculation.modelTerms.interval': ofTerm,
+  'Calculation.modelTerms.tolerance': ofTerm,
   'Footprint.intervalStartPosition': { notRead: '1 by default, as the contract says' },
   'Footprint.equity': 'footprintLocation.equityFraction',
   'Footprint.employees': ofIntensity,

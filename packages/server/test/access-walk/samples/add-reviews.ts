@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { newId } from '#platform/ids'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { conformanceCalculationId, conformanceCompanyId } from '#seeds/conformance/conformance-ids'
+import { addModel } from './add-model.ts'
 
 /**
  * Ids of a company's records that its review company may see: the calculation under review, its
@@ -218,5 +219,10 @@ export async function addReviewed(
     calculation,
     reviewedBy: conformanceCompanyId('verify'),
   })
-  return { calculation, part, snapshot, review, thread, ...id }
+  const model = await addModel(admin, {
+    company,
+    reviewedBy: conformanceCompanyId('verify'),
+    review,
+  })
+  return { calculation, part, snapshot, review, thread, model, ...id }
 }

@@ -12,6 +12,7 @@ import {
 import { slugs, type Slug } from '../expected-rights.ts'
 import { addCredits } from './add-credits.ts'
 import { addDataRequest } from './add-data-request.ts'
+import { addModel } from './add-model.ts'
 import { addFootprintResult } from './add-footprints.ts'
 import { addReview, addReviewed, type Reviewed } from './add-reviews.ts'
 import { addShare } from './add-share.ts'
@@ -56,6 +57,11 @@ export async function addSamples(
     )
   for (const slug of slugs) await addShare(admin, companies[slug])
   for (const slug of slugs) await addDataRequest(admin, companies[slug])
+  for (const slug of slugs)
+    await addModel(admin, {
+      company: companies[slug],
+      reviewedBy: conformanceCompanyId('platform'),
+    })
   const samples = await findSamples(admin, companies, tables)
   const reviewed = {
     alpha: await addReviewed(admin, 'alpha', snapshots.alpha),
