@@ -1,4 +1,4 @@
-import { Calculation, itemIri, type CalculationStatus, type modelRoutes } from '@cradle/contract'
+import { Calculation, type CalculationStatus, type modelRoutes } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { companyScope } from '#access/company-scope'
 import { findCalculation } from '#calculation-updates/edited-calculation'
@@ -108,7 +108,3 @@ async function readSignedReview(
     valid_until: dateOnly(review.valid_until ?? calculation.valid_until!),
   }
 }
-
-/** The address of the product of a model, for messages. */
-export const linkOfModel = (id: string): string => `/lca/models/${id}`
-export const iriOfProduct = (id: string): string => itemIri(Calculation, id)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { locales, type Parameter } from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
 import { findCalculation } from '#calculation-updates/edited-calculation'
-import { lineKinds } from '#calculation-updates/line-kinds'
 import { announce } from '#calculation-updates/live-calculation'
 import { calculationRules } from '#calculations/records/calculation-rules'
 import { calculations } from '#calculations/records/calculation-table'
@@ -172,16 +171,13 @@ async function writeProduct(
   const violations = await calculationRules.beforeChange!(tx, ctx, copy, written as never)
   if (violations?.length) throw new Invalid(violations)
   await renameTranslations(tx, copy, declaration.name)
-  const { rows } = await sql<
-    Row<'calculations'>
-  >`select * from calculations where id = ${copy.id}`.execute(tx)
   return tx
     .updateTable('calculations')
     .set((set) => ({
       ...(toColumns(calculations, written, copy as RecordRow) as object),
       content_version: set('content_version', '+', '1'),
     }))
-    .where('id', '=', rows[0]!.id)
+    .where('id', '=', copy.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
