@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -15,7 +15,7 @@ function Age({ isOutdated, isLocked }: { isOutdated: boolean; isLocked: boolean 
 }
 
 function show(isOutdated: boolean, isLocked = false): string | null {
-  act(() =>
+  flushSync(() =>
     root.render(
       <QueryClientProvider client={queryClient}>
         <Age isOutdated={isOutdated} isLocked={isLocked} />
@@ -27,14 +27,12 @@ function show(isOutdated: boolean, isLocked = false): string | null {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.body.appendChild(document.createElement('main')))
   queryClient.setQueryData(key, { data: { '@id': iri }, etag: '1' } as never)
 })
 afterEach(() => {
-  act(() => root.unmount())
+  flushSync(() => root.unmount())
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   document.body.replaceChildren()
   queryClient.clear()
 })
@@ -48,9 +46,9 @@ test('a calculation that is opened with old results says so at once', () => {
 test('after an edit the results are old only when new ones do not come in time', () => {
   queryClient.setQueryData(key, { data: { '@id': iri }, etag: '2' } as never)
   expect(show(true)).toBe('current')
-  act(() => void vi.advanceTimersByTime(2400))
+  flushSync(() => void vi.advanceTimersByTime(2400))
   expect(show(true)).toBe('current')
-  act(() => void vi.advanceTimersByTime(200))
+  flushSync(() => void vi.advanceTimersByTime(200))
   expect(show(true)).toBe('older')
   expect(show(false)).toBe('current')
   expect(show(true)).toBe('current')
