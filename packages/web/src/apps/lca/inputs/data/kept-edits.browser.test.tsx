@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearEdits } from '../fixture/clear-edits.ts'
 import { fakeServer, type FakeServer } from '../fixture/fake-inputs-server.ts'
 import { someInputs } from '../fixture/inputs-fixture.ts'
 import { openTab } from '../fixture/open-inputs-tab.tsx'
-import { keepEdits } from '../../../../records/sheet/saving/unsaved-edits.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>
 let server: FakeServer
 beforeEach(async () => {
   await page.viewport(1440, 850)
-  await keepEdits('nobody', 'c1', {
-    pending: new Map(),
-    sent: null,
-    bases: new Map(),
-    ids: new Map(),
-  })
+  await clearEdits()
   server = fakeServer(someInputs(8))
   await open()
 })

@@ -3,13 +3,12 @@ import type { Parameter } from '@cradle/contract'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loadFormulas } from '../../../../ui/numbers/read-number.ts'
-import { keepEdits } from '../../../../records/sheet/saving/unsaved-edits.ts'
 import { clearEdits } from '../fixture/clear-edits.ts'
 import { fakeServer, type FakeServer } from '../fixture/fake-inputs-server.ts'
 import { someInputs } from '../fixture/inputs-fixture.ts'
 import { openTab } from '../fixture/open-inputs-tab.tsx'
 import { keepChoice } from '../kept-choices.ts'
-import { closeParameterSessions, parametersKey } from './parameter-session.ts'
+import { closeParameterSessions } from './parameter-session.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>
 let server: FakeServer
@@ -22,12 +21,6 @@ let isHeld: Promise<void> | undefined
 beforeAll(() => page.viewport(1440, 900))
 beforeEach(async () => {
   await clearEdits()
-  await keepEdits('nobody', parametersKey('/2/calculations/c1'), {
-    pending: new Map(),
-    sent: null,
-    bases: new Map(),
-    ids: new Map(),
-  })
   stored = []
   writes = []
   revision = 1
