@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes, type Route } from '@cradle/contract'
 import { requestBodies } from '@cradle/contract/bodies'
+import type { Slug } from './expected-rights.ts'
 import { makeWalkWorld, type WalkWorld } from './walk-world.ts'
-import { LONG } from './walked-routes.ts'
-import { forEachInParallel, listSamples, Walker } from './walker.ts'
+import { canReachRecord, findNewReasons, LONG } from './walked-routes.ts'
+import { forEachInParallel, listReviewed, listSamples, Walker } from './walker.ts'
 
 let world: WalkWorld
 let walker: Walker
@@ -52,11 +53,14 @@ async function collectAnswers(
   route: Route,
   body: unknown,
 ): Promise<{ status: number; text: string }[]> {
-  const ids = route.record ? listSamples(world, route.record.type).map(([, id]) => id) : ['']
-  if (route.record?.type === 'Review') ids.push(...Object.values<string>(world.reviewed.alpha))
+  const samples: [owner: Slug | 'none', id: string][] = route.record
+    ? [...listSamples(world, route.record.type), ...listReviewed(world, route.record)]
+    : [['none', '']]
   const found: { status: number; text: string }[] = []
+  const isNew = findNewReasons()
   for (const actor of world.actors)
-    for (const id of ids) {
+    for (const [owner, id] of samples) {
+      if (!canReachRecord(route, actor.rights) || !isNew(route, actor, owner, id)) continue
       const answer = await walker.send({ route, actor, body, ...(id ? { id } : {}) })
       if (answer.status === 400 || answer.status === 422) return [...found, answer]
       found.push(answer)

@@ -1,5 +1,5 @@
-import type { Field, Fields, Resource } from '@cradle/contract'
-import { itemIri } from '@cradle/contract'
+import { itemIri, type Field, type Fields, type Resource, type Route } from '@cradle/contract'
+import { requestBodies } from '@cradle/contract/bodies'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { decodeBody } from '#platform/records/decode'
@@ -130,31 +130,38 @@ export interface OddBodies {
   taken: { together: unknown; single: unknown[] }[]
 }
 
-/** Malformed bodies, and each odd value in every field at once. */
-export function listOddBodies(resource: Resource | undefined, mode: Mode | null): OddBodies {
-  const names = resource
-    ? Object.keys(resource.fields)
-    : [
-        'username',
-        'password',
-        'email',
-        'token',
-        'refreshToken',
-        'calculations',
-        'folder',
-        'operations',
-        'effects',
-      ]
-  const odd = oddValues.map((value) => Object.fromEntries(names.map((name) => [name, value])))
-  const isRefused = (body: object): boolean =>
-    resource !== undefined && mode !== null && 'refusal' in readOddBody(resource.fields, body, mode)
-  const groups = Map.groupBy(odd, isRefused)
+/** Bodies that are no object, or not JSON: every route has the same reader of them. */
+export const listMalformedBodies = (): OddBodies => ({
+  refused: [],
+  taken: malformedBodies.map((body) => ({ together: body, single: [] })),
+})
+
+/** Each odd value in every field at once: the fields of a record, or of the body that the route has of its own. */
+export function listOddBodies(route: Route, mode: Mode | null): OddBodies {
+  const { resource, body } = route
+  if (resource && mode)
+    return groupBodies(
+      Object.keys(resource.fields),
+      (odd) => 'refusal' in readOddBody(resource.fields, odd, mode),
+    )
+  if (body) {
+    const schema = requestBodies[body]
+    return groupBodies(Object.keys(schema.shape), (odd) => !schema.safeParse(odd).success)
+  }
+  // Sessions read some of these; who reads no body ignores all of them for one reason.
+  const names = ['username', 'password', 'email', 'token', 'refreshToken']
+  const { refused, taken } = groupBodies(names, () => false)
+  return { refused, taken: route.permission === 'public' ? taken : taken.slice(0, 2) }
+}
+
+function groupBodies(names: readonly string[], isRefused: (body: object) => boolean): OddBodies {
+  const groups = Map.groupBy(
+    oddValues.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
+    isRefused,
+  )
   return {
     refused: [groups.get(true) ?? []],
-    taken: [...malformedBodies, ...(groups.get(false) ?? [])].map((body) => ({
-      together: body,
-      single: [],
-    })),
+    taken: (groups.get(false) ?? []).map((body) => ({ together: body, single: [] })),
   }
 }
 

@@ -51,9 +51,13 @@ const areSiblings = (a: Slug, b: Slug): boolean =>
 export const listSiblings = (home: Slug): Slug[] => slugs.filter((s) => areSiblings(s, home))
 export const listDescendants = (home: Slug): Slug[] => slugs.filter((s) => isBelow(s, home))
 
+/** The scope words that grant the action. */
+export const listScopes = ({ keys }: Rights, entity: RecordEntity, action: Action): string[] =>
+  scopeWords.filter((word) => keys.has(`${entity}.${word}.${action}`))
+
 /** Returns whether any scope word grants the action. */
-export const hasAction = ({ keys }: Rights, entity: RecordEntity, action: Action): boolean =>
-  scopeWords.some((word) => keys.has(`${entity}.${word}.${action}`))
+export const hasAction = (rights: Rights, entity: RecordEntity, action: Action): boolean =>
+  listScopes(rights, entity, action).length > 0
 
 /**
  * Returns whether the action is allowed on a record of this owner (null: the platform's own), as

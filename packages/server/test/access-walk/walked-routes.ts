@@ -8,7 +8,15 @@ import {
   type BodyName,
   type SentBody,
 } from '@cradle/contract'
-import { hasAction, type Rights } from './expected-rights.ts'
+import {
+  canReview,
+  hasAction,
+  listDescendants,
+  listScopes,
+  listSiblings,
+  type Rights,
+  type Slug,
+} from './expected-rights.ts'
 import type { Actor, WalkWorld } from './walk-world.ts'
 import { getViewEntity } from './walker.ts'
 
@@ -53,41 +61,59 @@ export const listPairs = (
 export const findActor = (world: WalkWorld, role: Actor['role']): Actor =>
   world.actors.find((a) => a.role === role)!
 
-/**
- * Several actors of one company have the same rights on a route's entities; one of them represents
- * the others in requests with many variants.
- */
-export function isRepresentative(world: WalkWorld, actor: Actor, route: Route): boolean {
-  const entities = [
-    ...new Set([
-      'company',
-      ...listPermissions(route.permission).map(({ entity }) => entity),
-      ...(route.record ? [getViewEntity(route.record)] : []),
-    ]),
-  ]
-  return (
-    world.actors.find(
-      (a) =>
-        a.rights.home === actor.rights.home && listKeys(a, entities) === listKeys(actor, entities),
-    ) === actor
-  )
+/** How the company of an actor stands to the owner of a record. */
+function describeRelation({ home }: Rights, owner: Slug | 'none'): string {
+  if (owner === 'none' || home === null) return 'none'
+  if (home === owner) return 'own'
+  if (listSiblings(home).includes(owner)) return 'sibling'
+  if (listDescendants(home).includes(owner)) return 'below'
+  return listDescendants(owner).includes(home) ? 'above' : 'stranger'
 }
 
-/** Keys of an actor on one entity, cached by user and entity because every request needs them. */
-const keysOver = new Map<string, string>()
-const listKeys = ({ rights, userId }: Actor, entities: readonly string[]): string =>
-  entities
-    .map((entity) => {
-      const known =
-        keysOver.get(`${userId} ${entity}`) ??
-        [...rights.keys]
-          .filter((key) => key.startsWith(`${entity}.`))
-          .toSorted()
-          .join()
-      keysOver.set(`${userId} ${entity}`, known)
-      return known
-    })
-    .join(';')
+/**
+ * What the server decides by when an actor uses a route on a record of this owner: its keys of the route's permissions and to
+ * see the record, and how its company stands to the owner. The platform and the reviewing company have rules of their own.
+ */
+const describeReason = (route: Route, actor: Actor, owner: Slug | 'none'): string =>
+  [
+    route.method,
+    route.base,
+    route.path,
+    describeRelation(actor.rights, owner),
+    owner === 'none',
+    actor.rights.home === 'platform',
+    canReview(actor.rights),
+    listKeys(actor, [
+      { entity: 'company', action: 'view' },
+      ...listPermissions(route.permission),
+      ...[route.record, route.resource]
+        .filter((type) => type !== undefined)
+        .map((type) => ({ entity: getViewEntity(type), action: 'view' as const })),
+    ]),
+  ].join(' ')
+
+/**
+ * Tells whether a request has a reason that no earlier one had, so that a walk sends one request for each. The rows that each
+ * actor sees are compared in every table, without requests (`compareTable`).
+ */
+export function findNewReasons(): (
+  route: Route,
+  actor: Actor,
+  owner: Slug | 'none',
+  what?: string,
+) => boolean {
+  const seen = new Set<string>()
+  return (route, actor, owner, what = '') => {
+    const reason = `${what} ${describeReason(route, actor, owner)}`
+    const isNew = !seen.has(reason)
+    seen.add(reason)
+    return isNew
+  }
+}
+
+/** The scopes in which an actor has each of these rights. */
+const listKeys = ({ rights }: Actor, permissions: readonly Permission[]): string =>
+  permissions.map(({ entity, action }) => listScopes(rights, entity, action).join()).join(';')
 
 /** A body that passes validation, for routes that validate it before they look up the record. */
 export const makeValidBody = (route: Route): unknown =>

@@ -202,6 +202,17 @@ export function listSamples(world: WalkWorld, type: string): [owner: Slug | 'non
   return found
 }
 
+/** The review of Alpha's calculation and its thread, for routes of such records. */
+export const listReviewed = (
+  { reviewed }: WalkWorld,
+  { type }: Resource,
+): [owner: Slug, id: string][] =>
+  type.startsWith('Review')
+    ? ['review', 'thread'].flatMap((name): [Slug, string][] =>
+        reviewed.alpha[name] === undefined ? [] : [['alpha', reviewed.alpha[name]]],
+      )
+    : []
+
 /** Runs several requests at a time: as many as the server has connections. */
 export async function forEachInParallel<T>(
   items: Iterable<T>,
