@@ -11,8 +11,6 @@ import { freshDatabase } from '#platform/testing/database'
 import { findFreePort } from './own-server.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
-const KILLS = 10
-
 const cleaning: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const clean of cleaning.splice(0).toReversed()) await clean()
@@ -97,37 +95,60 @@ function makeRandom(seed: number): () => number {
   }
 }
 
+/**
+ * What a first start does, one after the other: it makes a cluster, then tables and the demonstration in it. Ten kills, at random
+ * moments of each.
+ */
+const phases = [
+  { kills: 4, hasBegun: (folder: string) => existsSync(path.join(folder, 'postgres')) },
+  { kills: 6, hasBegun: (folder: string) => findPostmaster(folder) !== null },
+] as const
+
+/** Waits until a start has come so far. @returns the moment [ms] */
+async function waitForPhase(
+  phase: number,
+  folder: string,
+  server: Pick<ServerProcess, 'ready'>,
+): Promise<number> {
+  const hasBegun = phases[phase]?.hasBegun
+  if (hasBegun) await vi.waitUntil(() => hasBegun(folder), { timeout: 60_000, interval: 5 })
+  else await server.ready
+  return performance.now()
+}
+
 test('after kills at ten random moments the first start still succeeds, with the complete demonstration', async () => {
   const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
   const random = makeRandom(seed)
   const moments: string[] = []
   try {
     const whole = makeDataFolder()
-    const from = performance.now()
     const undisturbed = await start(whole)
-    await undisturbed.ready
-    const takes = performance.now() - from
+    const begun: number[] = []
+    for (let phase = 0; phase <= phases.length; phase++)
+      begun.push(await waitForPhase(phase, whole, undisturbed))
     const wanted = await readFolder(whole)
     await end(undisturbed)
 
     let folder = makeDataFolder()
-    for (let kill = 0; kill < KILLS; kill++) {
-      const server = await start(folder)
-      const moment = random() * takes
-      // The test varies this moment; it expects no particular progress by then.
-      const outcome = await Promise.race([
-        sleep(moment, 'killed' as const),
-        server.ready.then(() => 'ready' as const),
-      ])
-      server.send('SIGKILL')
-      await server.ended
-      moments.push(`${Math.round(moment)} ms ${outcome}`)
-      // The first start is over: the next kill needs a new folder.
-      if (outcome === 'ready') {
-        await expectWhole(folder, wanted)
-        folder = makeDataFolder()
+    for (const [phase, { kills }] of phases.entries())
+      for (let kill = 0; kill < kills; kill++) {
+        const server = await start(folder)
+        await waitForPhase(phase, folder, server)
+        const moment = random() * (begun[phase + 1]! - begun[phase]!)
+        // The test varies this moment; it expects no particular progress by then.
+        const outcome = await Promise.race([
+          sleep(moment, 'killed' as const),
+          server.ready.then(() => 'ready' as const),
+        ])
+        server.send('SIGKILL')
+        await server.ended
+        moments.push(`${Math.round(moment)} ms of phase ${phase} ${outcome}`)
+        // The first start is over: the next kill needs a new folder.
+        if (outcome === 'ready') {
+          await expectWhole(folder, wanted)
+          folder = makeDataFolder()
+        }
       }
-    }
     await expectWhole(folder, wanted)
   } catch (error) {
     throw new Error(

@@ -292,7 +292,11 @@ test('a write is not carried out after its client has gone, who has sent it agai
 })
 
 test('an open stream gets a time to reconnect, and delays no stop', async () => {
-  const running = await runWithBuiltInDatabase(makeFolder('stream'), { MERCURE_ANONYMOUS: 'true' })
+  const running = await runInProduction({
+    NODE_ENV: 'test',
+    DRAIN_MS: '0',
+    MERCURE_ANONYMOUS: 'true',
+  })
   const stream = await fetch(
     `${running.origin}/.well-known/mercure?topic=${encodeURIComponent('https://example.com/a')}`,
   )
