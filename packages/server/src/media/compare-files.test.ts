@@ -48,22 +48,25 @@ async function storeFile(name: string, hours = 25, of: string | null = company):
   return key
 }
 
-const addRecord = (key: string, hours = 25): Promise<unknown> =>
+const addRecords = (keys: readonly string[], hours = 25): Promise<unknown> =>
   w.db.transact(systemScope(), (tx) =>
     tx
       .insertInto('media_objects')
-      .values({
-        id: newId(),
-        company_id: company,
-        purpose: 'attachment',
-        file_name: 'x',
-        mime_type: 'image/png',
-        size: 5,
-        file_key: key,
-        updated_at: new Date(Date.now() - hours * HOUR),
-      })
+      .values(
+        keys.map((key) => ({
+          id: newId(),
+          company_id: company,
+          purpose: 'attachment',
+          file_name: 'x',
+          mime_type: 'image/png',
+          size: 5,
+          file_key: key,
+          updated_at: new Date(Date.now() - hours * HOUR),
+        })),
+      )
       .execute(),
   )
+const addRecord = (key: string, hours?: number): Promise<unknown> => addRecords([key], hours)
 /** A requested download of documents. */
 const addArchive = (more: Record<string, unknown>): Promise<unknown> =>
   w.db.transact(systemScope(), async (tx) => {
@@ -137,7 +140,7 @@ test('a file that a snapshot names is kept, even without its record', async () =
 test('a record with a missing file is reported and kept, over many batches', async () => {
   const keys: string[] = []
   for (let n = 0; n < 1_100; n += 1) keys.push(await storeFile(`${String(n).padStart(4, '0')}.png`))
-  for (const key of keys) await addRecord(key)
+  await addRecords(keys)
   const deleted = [keys[0]!, keys[499]!, keys[500]!, keys[1_099]!]
   for (const key of deleted) await w.services.files.delete(key)
   await addRecord(makeFileKey(company, 'zzz.png'))

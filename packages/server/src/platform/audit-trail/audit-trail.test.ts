@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { audit } from '#platform/audit'
 import { openDatabase, type Database } from '#platform/db/database'
@@ -22,17 +22,24 @@ const folder = mkdtempSync(path.join(tmpdir(), 'audit-'))
 let database: TestDatabase
 let db: Database
 let admin: pg.Pool
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase()
   db = openDatabase(openAppPool(database.url, { max: 30 }))
   admin = openAdminPool(database.adminUrl, 2)
 })
-afterEach(async () => {
+beforeEach(async () => {
+  for (const table of ['logs', 'log_seals'])
+    await admin.query(`alter table ${table} disable trigger user`)
+  await admin.query('truncate logs, log_seals, log_queue, log_chains')
+  for (const table of ['logs', 'log_seals'])
+    await admin.query(`alter table ${table} enable trigger user`)
+})
+afterAll(async () => {
   await db.close()
   await admin.end()
   await database.drop()
+  rmSync(folder, { recursive: true })
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
  * Text in several scripts and values of every kind: the database and this process must hash the

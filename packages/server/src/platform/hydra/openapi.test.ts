@@ -54,7 +54,13 @@ test.each(['/2', '/api', '/epic'] as const)(
     ;(addFormatsModule as unknown as (a: Ajv2020) => void)(ajv)
     ajv.addFormat('iri-reference', true)
     ajv.addSchema(document, 'openapi')
-    for (const { place } of nodes.filter(({ place: at }) => at.endsWith('/schema')))
+    // Most places name the same schemas.
+    const schemas = new Map(
+      nodes
+        .filter(({ place }) => place.endsWith('/schema'))
+        .map(({ place, node }) => [JSON.stringify(node), place]),
+    )
+    for (const place of schemas.values())
       expect(ajv.getSchema(`openapi${encodeURI(place)}`), place).toBeTypeOf('function')
     for (const name of Object.keys((document['components'] as Node)['schemas'] as Node))
       expect(ajv.getSchema(`openapi#/components/schemas/${name}`), name).toBeTypeOf('function')
