@@ -117,3 +117,18 @@ begin
   perform set_config('app.system', before, true);
   return found;
 end $$;
+
+-- The state of the model that a published version was issued from: all that readers of a public page see of the model. The caller sees the
+-- version.
+create function app.model_state_of_version(of_version uuid) returns text language plpgsql stable as $$
+  declare before text := coalesce(current_setting('app.system', true), ''); found text;
+begin
+  perform set_config('app.system', 'on', true);
+  select m.state into found from epd_versions v
+    join epds e on e.company_id = v.company_id and e.id = v.epd_id
+    join calculations c on c.company_id = e.company_id and c.id = e.calculation_id
+    join verified_models m on m.company_id = c.company_id and m.id = c.verified_model_id
+  where v.id = of_version;
+  perform set_config('app.system', before, true);
+  return found;
+end $$;

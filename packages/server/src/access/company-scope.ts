@@ -37,6 +37,21 @@ export const footprintScope = (companyId: string): Scope =>
   makeScope({ userId: null, companyId, keys: keysOfRole('ROLE_OEF_EDITOR') })
 
 /**
+ * The Scope of the work on a model of one company: its products as its editors have them, and the publication of what is issued.
+ *
+ * @param userId the user in whose name the work is done
+ */
+export const modelScope = (companyId: string, userId: string | null): Scope =>
+  makeScope({
+    userId,
+    companyId,
+    keys: new Set([
+      ...keysOfRole('ROLE_COMPANY_EPD_ADMIN'),
+      ...keysOfRole('ROLE_SHARE_PROGRAMME_OPERATOR'),
+    ]),
+  })
+
+/**
  * The Scope of a publication that another process began, with the rights of a SHARE operator.
  *
  * @param others companies below, whose declarations are published with it

@@ -1,4 +1,4 @@
-import { publicationScope } from '#access/company-scope'
+import { modelScope } from '#access/company-scope'
 import type { Ctx, Services } from '#platform/http/call'
 
 /** For whom a job of a model works. */
@@ -10,7 +10,7 @@ export interface OnBehalf {
 
 /** The context of a job of a model, in the name of the user who asked for it. */
 export function makeJobContext(services: Services, { companyId, userId, origin }: OnBehalf): Ctx {
-  const scope = publicationScope(companyId, [], userId)
+  const scope = modelScope(companyId, userId)
   return {
     ...services,
     actor:

@@ -5,6 +5,8 @@ import {
   calculationFileRoutes,
   calculationRoutes,
   CalculationResultJournal,
+  EpdCollection,
+  Input,
   ModelDeclaration,
   modelRoutes,
   recordRoutes,
@@ -12,6 +14,7 @@ import {
   type BodyOf,
 } from '@cradle/contract'
 import { systemScope } from '#access/scope'
+import type { ReportModel } from '#documents/report-model'
 import { readProblem } from '#platform/testing/read-answer'
 import { reviewWorkbenchArea } from '#reviews/workbench-routes'
 import { shareArea } from '#share/share-routes'
@@ -23,10 +26,15 @@ import { modelArea } from './model-routes.ts'
 import { modelTasks } from './model-tasks.ts'
 
 let w: WorkflowWorld
+/** The model of the last document that was made. */
+let lastDocument: ReportModel | undefined
 beforeAll(async () => {
   w = await makeWorkflowWorld([modelArea, shareArea, reviewWorkbenchArea])
   serveTypesetter(w.services, {
-    renderPdf: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 test')),
+    renderPdf: (document) => {
+      lastDocument = document
+      return Promise.resolve(new TextEncoder().encode('%PDF-1.7 test'))
+    },
   })
 })
 afterAll(() => w.close())
@@ -35,8 +43,13 @@ const editor = () => w.as('ROLE_EDITOR')
 const reviewer = () => w.reviewer.api
 
 /** A wall of which the thickness may vary from 100 to 300 mm, and every second declaration is a sample. */
-async function makeTermedWall(more: object[] = []): Promise<Wall> {
+async function makeTermedWall(more: object[] = [], bricks: object = {}): Promise<Wall> {
   const wall = await makeWall(w)
+  if (Object.keys(bricks).length > 0)
+    await expectStatus(
+      editor().call(recordRoutes(Input).patch, { params: { id: wall.bricks }, looseBody: bricks }),
+      200,
+    )
   await expectStatus(
     editor().call(recordRoutes(Calculation).patch, {
       params: { id: wall.id },
@@ -85,10 +98,10 @@ async function makeModel(more: object[] = []): Promise<{ model: string; wall: Wa
 type Requested = BodyOf<typeof modelRoutes.issue>['declarations'][number]
 
 /** Runs the jobs of declarations until the request is answered. */
-async function issue(model: string, declarations: Requested[], more: object = {}) {
+async function issue(model: string, declarations: Requested[], more: object = {}, who = editor()) {
   const tasks = modelTasks(w.services)
   let isAnswered = false
-  const answer = editor()
+  const answer = who
     .call(modelRoutes.issue, { params: { id: model }, body: { declarations, ...more } })
     .finally(() => {
       isAnswered = true
@@ -309,6 +322,20 @@ test('a newer version of the library stops the model, and its company and its re
   )
 })
 
+test('a result outside those of the samples stops the model, and nothing is made', async () => {
+  const wall = await makeTermedWall([{ kind: 'deviation', tolerance: 0 }], {
+    netAmountFormula: '240 kg/m2*(1 m2 + 50*(thickness - 100 mm)*(300 mm - thickness))',
+  })
+  await verify(wall)
+  const used = await editor().call(modelRoutes.use, { body: { calculation: wall.id } })
+  const model = used.body['@id']
+  expect((await issue(model, [thick(wall, 100)])).status).toBe(201)
+  expect((await issue(model, [thick(wall, 105), thick(wall, 200, 'Middle')])).status).toBe(409)
+  const stopped = await readModel(model)
+  expect(stopped).toMatchObject({ state: 'suspended', stoppedBy: 'results', issued: 1 })
+  expect(stopped.stoppedBecause).toContain('Middle')
+})
+
 test('a declaration of a project names its customer and is valid for a year at most', async () => {
   const { model, wall } = await makeModel()
   const project = { customer: 'Bouwbedrijf De Linde', name: 'School', site: 'Delft' }
@@ -320,6 +347,45 @@ test('a declaration of a project names its customer and is valid for a year at m
   expect(declaration!.validUntil).toBe(nextYear.toISOString().slice(0, 10))
   const late = await issue(model, [{ ...thick(wall, 161), validUntil: '2099-01-01' }])
   expect(readProblem(late).violations).toMatchObject([{ code: 'beyond_verification' }])
+})
+
+test('what is published says which model it comes from, and later that the model was withdrawn', async () => {
+  const { model, wall } = await makeModel()
+  const collection = await expectStatus(
+    w.as('ROLE_SHARE_ADMIN').call(recordRoutes(EpdCollection).create, {
+      body: { name: 'Walls', public: true, listed: true },
+    }),
+    201,
+  )
+  const publisher = await w.addPerson('ROLE_EDITOR', 'alpha')
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ roles: ['ROLE_EDITOR', 'ROLE_SHARE_ADMIN'] })
+      .where('id', '=', publisher.membershipId)
+      .execute(),
+  )
+  const { body } = await issue(
+    model,
+    [{ ...thick(wall, 170), project: { customer: 'A customer', name: 'School' } }],
+    { publish: true, collections: [collection.body['@id']] },
+    publisher.api,
+  )
+  expect(body.declarations).toMatchObject([{ state: 'published' }])
+  const text = JSON.stringify(lastDocument)
+  expect(text).toContain('Issued from the verified model')
+  expect(text).toContain('declaration no. 1')
+  expect(text).toContain('School, A customer')
+  const uuid = body.declarations[0]!.calculation!.split('/').at(-1)!
+  const readPage = async (): Promise<string> =>
+    (await w.app.inject({ method: 'GET', url: `/epd/${uuid}` })).payload
+  expect(await readPage()).toContain('declaration no. 1')
+  expect(await readPage()).not.toContain('was withdrawn')
+  await expectStatus(
+    editor().call(modelRoutes.state, { params: { id: model }, body: { state: 'withdrawn' } }),
+    200,
+  )
+  expect(await readPage()).toContain('The verified model of this declaration was withdrawn.')
 })
 
 test('whatever is asked in whatever order, no declaration lies outside the terms in force, and equal requests are one', async () => {

@@ -8,7 +8,7 @@ import { shortSource } from '#snapshots/short-source'
 import type { Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { translateCountries } from '../country-names.ts'
-import { writeMass } from '../report-numbers.ts'
+import { day, writeMass } from '../report-numbers.ts'
 import { findPackagingMass, findProductMass } from './parts/known-masses.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
@@ -62,6 +62,7 @@ export function generalInformation(source: ReportSource): Section {
           t('declaration:general.market'),
           source.market && translateCountries(source.market, source.language),
         ],
+        ...describeIssue(source),
         [t('declaration:general.scope'), declaredRange(source)],
         [t('declaration:general.epdType'), epdType(source)],
         [t('declaration:general.corePcr'), nameCoreRules(source)],
@@ -110,6 +111,41 @@ export function nameComplementaryRules({ language, product }: ReportSource): Nam
   return [
     t('declaration:general.complementaryPcr'),
     product.complementaryPcr ?? t('declaration:notDeclaredByManufacturer'),
+  ]
+}
+
+/** The verified model that a product was issued from, who certified its process, and the project that it is for. */
+export function describeIssue({ issuedFrom, language }: ReportSource): NamedFact[] {
+  if (!issuedFrom) return []
+  const t = documentTexts(language)
+  const { name, number, verifiedOn, contentHash, certifiedBy, certifiedUntil, project } = issuedFrom
+  return [
+    [
+      t('declaration:general.model'),
+      [
+        t('declaration:general.modelStatement', {
+          name,
+          number: String(number),
+          date: day(verifiedOn, language),
+        }),
+        issuedFrom.registrationNumber
+          ? t('declaration:general.modelRegistration', { number: issuedFrom.registrationNumber })
+          : '',
+        t('declaration:general.modelContent', { hash: contentHash.slice(0, 16) }),
+        certifiedBy && certifiedUntil
+          ? t('declaration:general.modelCertified', {
+              by: certifiedBy,
+              date: day(certifiedUntil, language),
+            })
+          : '',
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ],
+    [
+      t('declaration:general.project'),
+      project && [project.name, project.customer, project.site].filter(Boolean).join(', '),
+    ],
   ]
 }
 

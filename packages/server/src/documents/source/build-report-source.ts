@@ -77,6 +77,7 @@ function collectParts(
     electricity: listElectricity(whole),
     customFlowDiagram: whole.wire.calculation['customFlowDiagram'] === true,
     review: attestation.review,
+    issuedFrom: attestation.model ?? null,
     publicUrl: attestation.publicUrl ?? null,
     images: {},
   }

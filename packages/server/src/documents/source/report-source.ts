@@ -20,6 +20,7 @@ import type { MethodFacts, MethodTexts, ModuleTotals } from '#snapshots/facts/me
 import type { MethodKey } from '#snapshots/default-texts/method-key'
 import type { InputRanking } from '#snapshots/input-ranking'
 import type { ReportDossier, ReportElectricity, ReportReviewEvent } from './report-dossier.ts'
+import type { IssuedFromModel } from './review-facts.ts'
 import type { ReportImage, ReportLanguage } from '../report-model.ts'
 
 export type { MethodKey }
@@ -77,6 +78,8 @@ export interface ReportSource {
   review: ReportReview | null
   /** Where everybody can check or fetch what was published; absent before that. */
   publicUrl?: string | null
+  /** The verified model that the product was issued from. */
+  issuedFrom?: IssuedFromModel | null
   /** An uploaded flow diagram goes before the one that is drawn from the modules. */
   customFlowDiagram?: boolean
   /** Where the background data come from. */

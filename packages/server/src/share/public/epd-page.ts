@@ -60,7 +60,7 @@ function sendMissing(language: Locale, origin: string): Reply {
 }
 
 /** What a reader must know first: the declaration has ended, or another version is current. */
-function drawBanners({ state, epd, isLatest }: PublicEpd, language: Locale): Markup {
+function drawBanners({ state, epd, isLatest, model }: PublicEpd, language: Locale): Markup {
   const t = pageTexts(language)
   // The hyphens of a Dutch date do not end a line.
   const showDay = (date: string): string => day(date, language).replaceAll('-', '\u2011')
@@ -90,10 +90,14 @@ function drawBanners({ state, epd, isLatest }: PublicEpd, language: Locale): Mar
           <a href="${addLanguage(`/epd/${epd.uuid}`, language)}">${t('page:openCurrent')}</a>
         </p>`
       : null
+  }${
+    model && model.state !== 'active'
+      ? html`<p class="banner" role="status">${t(`page:modelState.${model.state}`)}</p>`
+      : null
   }${epd.demonstration ? html`<p class="banner" role="status">${t('page:demonstration')}</p>` : null}`
 }
 
-function drawFacts({ epd, review }: PublicEpd, language: Locale): Markup {
+function drawFacts({ epd, review, model }: PublicEpd, language: Locale): Markup {
   const t = pageTexts(language)
   const { declaredUnit: unit } = epd
   const facts: [label: string, value: string | undefined][] = [
@@ -114,6 +118,10 @@ function drawFacts({ epd, review }: PublicEpd, language: Locale): Markup {
         : t('page:notVerified'),
     ],
     [t('page:verifiedOn'), review ? day(review.approvedOn, language) : undefined],
+    [
+      t('page:model'),
+      model ? t('page:modelNumber', { name: model.name, number: String(model.number) }) : undefined,
+    ],
     [t('page:method'), epd.method],
     [t('page:indicatorSet'), epd.indicatorSet],
     [t('page:referenceYear'), String(epd.referenceYear)],

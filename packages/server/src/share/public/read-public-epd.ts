@@ -1,4 +1,5 @@
-import type { PublishedEpd } from '@cradle/contract'
+import { sql } from 'kysely'
+import type { ModelState, PublishedEpd } from '@cradle/contract'
 import { readerScope } from '#access/reader-scope'
 import type { Attestation } from '#documents/source/attestation'
 import { dataSetVersion, readRevision } from '#machine-readable/epd-record'
@@ -17,6 +18,8 @@ export interface PublicEpd {
   epd: PublishedEpd
   isLatest: boolean
   review: Attestation['review']
+  /** The verified model that it was issued from, with the state of the model now. */
+  model: { name: string; number: number; state: ModelState } | null
   figures: readonly ReadFigure[]
   /** The newest first. */
   versions: { version: string; publishedAt: string; validUntil: string }[]
@@ -50,17 +53,21 @@ export async function readPublicEpd(
     return {
       versions,
       chosen,
+      modelState: await readModelState(tx, chosen.id),
       epd: describeVersion({ ...chosen, status: state.status }, files as VersionFile[]),
       fileKey: files.find(({ format }) => format === 'ilcd_json')?.file_key,
     }
   })
   if (!read) return null
-  const { versions, chosen, epd, fileKey } = read
+  const { versions, chosen, epd, fileKey, modelState } = read
+  const { review, model } = chosen.attestation
   return {
     state,
     epd,
     isLatest: chosen.id === state.versionId,
-    review: chosen.attestation.review ?? null,
+    review: review ?? null,
+    model:
+      model && modelState ? { name: model.name, number: model.number, state: modelState } : null,
     figures: fileKey === undefined ? [] : await readFigures(ctx, chosen.id, fileKey),
     versions: versions.map((row) => ({
       version: dataSetVersion(row.revision),
@@ -70,7 +77,14 @@ export async function readPublicEpd(
   }
 }
 
-type StoredVersion = VersionRow & { attestation: Pick<Attestation, 'review'> }
+/** The state of the model that a version was issued from; null where there is none. Its readers need not see the model. */
+async function readModelState(tx: ReadTx, versionId: string): Promise<ModelState | null> {
+  const { rows } = await sql<{ state: ModelState | null }>`
+    select app.model_state_of_version(${versionId}::uuid) as state`.execute(tx)
+  return rows[0]?.state ?? null
+}
+
+type StoredVersion = VersionRow & { attestation: Pick<Attestation, 'review' | 'model'> }
 
 async function readVersions(tx: ReadTx, uuid: string): Promise<StoredVersion[]> {
   const rows = await tx
@@ -84,7 +98,7 @@ async function readVersions(tx: ReadTx, uuid: string): Promise<StoredVersion[]> 
   return rows.map((row) => ({
     ...row,
     facts: row.facts as VersionRow['facts'],
-    attestation: row.attestation as StoredVersion['attestation'],
+    attestation: row.attestation as unknown as StoredVersion['attestation'],
     status: 'published',
   }))
 }
