@@ -7,12 +7,8 @@ import type { VerificationFacts } from '#reviews/verification-facts'
 import { readDataSetIdentity, type DataSetIdentity } from './data-set-identity.ts'
 import type { ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImageName, ReportReview } from './report-source.ts'
-import {
-  readIssuedFrom,
-  readReviewHistory,
-  readSignOff,
-  type IssuedFromModel,
-} from './review-facts.ts'
+import { readIssuedFrom, type IssuedFromModel } from './issued-from.ts'
+import { readReviewHistory, readSignOff } from './review-facts.ts'
 
 /** What is stated about a snapshot when a document is made of it, and is no part of its content. Kept with the report. */
 export interface Attestation {

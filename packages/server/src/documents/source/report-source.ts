@@ -20,7 +20,7 @@ import type { MethodFacts, MethodTexts, ModuleTotals } from '#snapshots/facts/me
 import type { MethodKey } from '#snapshots/default-texts/method-key'
 import type { InputRanking } from '#snapshots/input-ranking'
 import type { ReportDossier, ReportElectricity, ReportReviewEvent } from './report-dossier.ts'
-import type { IssuedFromModel } from './review-facts.ts'
+import type { IssuedFromModel } from './issued-from.ts'
 import type { ReportImage, ReportLanguage } from '../report-model.ts'
 
 export type { MethodKey }
