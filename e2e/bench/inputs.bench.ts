@@ -24,7 +24,7 @@ const OPENINGS = 20
  * Share of digits that may leave a figure unchanged: the first digit may repeat the previous amount
  * [1].
  */
-const SILENT = 0.05
+export const SILENT = 0.05
 /**
  * Each amount is larger than the previous one by this factor, so that the input always changes the
  * total, which shows four digits.

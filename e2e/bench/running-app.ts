@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,15 +14,17 @@ export interface RunningApp {
   stop: () => Promise<void>
 }
 
-/** Seeding 10,000 profiles and 300,000 inputs takes more than a minute on a small machine. */
-const PATIENCE_MS = 6 * 60_000
+/** Seeding 10,000 profiles and 300,000 inputs takes more than a minute on a small machine, and many more on a busy one. */
+const PATIENCE_MS = 15 * 60_000
 
 /**
  * Starts the built product with a seed, on a port and in a data folder of its own; `stop` removes
- * both.
+ * both. The folder `BENCH_DATA` stays, so that a second measurement does not wait for its seed again.
  */
 export async function startApp(seed: 'bench' | 'demo' = 'bench'): Promise<RunningApp> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
+  const kept = process.env['BENCH_DATA']
+  const folder = kept ? path.join(kept, seed) : mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
+  mkdirSync(folder, { recursive: true })
   const port = await findFreePort()
   const password = 'Bench-password-1'
   const server = spawn(process.execPath, ['scripts/start.ts'], {
@@ -47,7 +49,7 @@ export async function startApp(seed: 'bench' | 'demo' = 'bench'): Promise<Runnin
     const ended = isOver() ? undefined : once(server, 'exit')
     server.kill()
     await ended
-    rmSync(folder, { recursive: true, force: true })
+    if (!kept) rmSync(folder, { recursive: true, force: true })
   }
   const origin = `http://localhost:${port}`
   for (const until = Date.now() + PATIENCE_MS; !(await isReady(origin)); await wait(250)) {

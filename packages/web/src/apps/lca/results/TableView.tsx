@@ -42,9 +42,15 @@ export function TableView({ table: { head, rows } }: { table: ResultTable }) {
   )
 }
 
+interface FigureProps extends FigureCell {
+  locale: Locale
+  /** Number of its column, where not all columns are drawn. */
+  column?: number
+}
+
 /** Of thousands of figures, only those that changed are written and drawn anew. */
-const Figure = memo(({ known, isIncomplete, locale }: FigureCell & { locale: Locale }) => (
-  <td data-number="">
+export const Figure = memo(({ known, isIncomplete, locale, column }: FigureProps) => (
+  <td data-number="" aria-colindex={column}>
     {writeWorkingFigure(known, isIncomplete, (value) => formatResult(value, locale))}
   </td>
 ))

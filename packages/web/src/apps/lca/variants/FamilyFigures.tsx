@@ -16,9 +16,9 @@ import { formatPercent } from '../../../ui/numbers/format-number.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import { describeParameterFault } from '../../../records/calculation/parameter-fault.ts'
 import { displayCode } from '../../../records/calculation/result-figures.ts'
-import { TableView } from '../results/TableView.tsx'
 import { buildFamilyTable, figureModes } from './family-table.ts'
 import { useRowTexts } from './use-row-texts.ts'
+import { WideTable } from './WideTable.tsx'
 import styles from './variants.module.css'
 
 interface FamilyFiguresProps {
@@ -100,14 +100,7 @@ export function FamilyFigures({
         />
         <TableButtons table={table} name={t('variants:results.title')} />
       </div>
-      <div
-        className={styles['scroll']}
-        tabIndex={0}
-        role="group"
-        aria-label={t('variants:results.title')}
-      >
-        <TableView table={table} />
-      </div>
+      <WideTable table={table} label={t('variants:results.title')} />
       {children?.(column)}
     </section>
   )

@@ -27,12 +27,14 @@ vi.mock('../../../api/indicator-names.ts', () => ({
   useIndicatorName: () => () => 'Climate change',
 }))
 const saved = vi.fn()
+const stored = vi.fn(() => family.variants)
 vi.mock('../../../api/call.ts', async (original) => ({
   ...(await original<object>()),
   call: (route: { method: string }, given: { body?: unknown }) => {
     if (route.method === 'PUT') saved(given.body)
     return Promise.resolve(family)
   },
+  callTagged: () => Promise.resolve({ data: { variants: stored() }, etag: '"2"' }),
 }))
 
 const family = {
@@ -99,6 +101,7 @@ afterEach(() => {
   root?.unmount()
   root = undefined
   saved.mockClear()
+  stored.mockReset().mockImplementation(() => family.variants)
   queryClient.clear()
 })
 
@@ -108,16 +111,25 @@ function show(isReadOnly = false) {
   host.style.display = 'flex'
   document.body.replaceChildren(host)
   root = createRoot(host)
-  root.render(
+  draw(isReadOnly)
+}
+
+/** @param contentVersion  of the product: another one when anything of it was changed */
+function draw(isReadOnly: boolean, contentVersion = 1) {
+  root!.render(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <VariantsTab calculation={calculation} etag="1" isReadOnly={isReadOnly} />
+        <VariantsTab
+          calculation={{ ...calculation, contentVersion }}
+          etag={String(contentVersion)}
+          isReadOnly={isReadOnly}
+        />
       </ThemeProvider>
     </QueryClientProvider>,
   )
 }
 const readCells = (name: RegExp): string[] =>
-  [...page.getByRole('row', { name }).last().element().querySelectorAll('td')].map(
+  [...page.getByRole('row', { name }).last().element().querySelectorAll('th, td')].map(
     (cell) => cell.textContent,
   )
 
@@ -186,6 +198,59 @@ test('a rule makes eleven variants, which are saved with the others', async () =
     'Thick',
     ...Array.from({ length: 11 }, (_, index) => `thickness ${100 + index * 20} mm`),
   ])
+})
+
+/** Types a thickness of the first variant. */
+async function typeThickness(text: string) {
+  await userEvent.click(page.getByRole('gridcell', { name: '10', exact: true }))
+  await userEvent.keyboard(`${text}{Enter}`)
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+}
+
+test('what is typed stays when the product changes under it, and is saved', async () => {
+  show()
+  await typeThickness('12')
+  draw(false, 2)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(page.getByRole('gridcell', { name: '12', exact: true })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
+  expect(saved.mock.calls[0]![0]).toMatchObject({ variants: [{ values: [{ value: 12 }] }, {}] })
+})
+
+test('nothing is saved over variants that somebody else changed, and what is typed stays', async () => {
+  stored.mockImplementation(() => [{ ...family.variants[0]!, name: 'Slim' }, family.variants[1]!])
+  show()
+  await typeThickness('12')
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await expect.element(page.getByText(/Somebody else changed the variants meanwhile/)).toBeVisible()
+  expect(saved).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('gridcell', { name: '12', exact: true })).toBeVisible()
+})
+
+test('of many variants only the figures in view are drawn, and others when somebody goes there', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({
+    id: `v${index}`,
+    name: `Variant ${index + 1}`,
+    values: [{ parameter: 'p', value: index + 1 }],
+  }))
+  vi.spyOn(family, 'variants', 'get').mockReturnValue(many)
+  show()
+  const table = page.getByRole('region', { name: 'Results of the variants' }).getByRole('table')
+  const heads = table.getByRole('columnheader')
+  await expect.element(heads.first()).toBeVisible()
+  expect(table.first().element().getAttribute('aria-colcount')).toBe('109')
+  expect(table.first().getByRole('columnheader').elements().length).toBeLessThan(30)
+  const last = table.getByRole('columnheader', { name: 'Variant 100', exact: true })
+  expect(last.query()).toBeNull()
+  table.first().element().parentElement!.scrollLeft = 100_000
+  await expect.element(last).toBeVisible()
+  const place = last.element().getAttribute('aria-colindex')
+  const cells = page
+    .getByRole('row', { name: /GWP · / })
+    .first()
+    .element()
+  expect(cells.querySelector(`[aria-colindex="${place}"]`)!.textContent).toBe('200')
 })
 
 test('who may only read has no buttons that write', async () => {

@@ -6,13 +6,14 @@ import {
   IconListNumbers,
   IconRowInsertBottom,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   calculationRoutes,
   VARIANTS_MAX,
   type DocumentOf,
+  type FamilyLine,
   type FamilyParts,
   type FamilyProfile,
 } from '@cradle/contract'
@@ -27,7 +28,7 @@ import { LeaveDialog } from '../../../ui/form/LeaveDialog.tsx'
 import { useNavigationGuard } from '../../../ui/form/navigation-guard.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
-import type { GridOp } from '../../../ui/grid/grid-model.ts'
+import type { GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
 import { FamilyResults } from './FamilyResults.tsx'
 import { LineDialog } from './LineDialog.tsx'
 import { RuleDialog, type MadeVariants } from './RuleDialog.tsx'
@@ -36,8 +37,8 @@ import { useVariantGrid } from './use-variant-grid.ts'
 import {
   listVaryingLines,
   makeRow,
+  makeVariantReader,
   parameterColumn,
-  toFamilyVariants,
   variantGroup,
   withDraft,
 } from './variant-rows.ts'
@@ -53,14 +54,38 @@ export const familyQuery = (iri: string, contentVersion: unknown) => ({
 })
 
 /** The variants of a product: what differs in each, and what follows from it. */
-export function VariantsTab(props: OpenCalculation) {
-  const { calculation } = props
-  const { data, error } = useQuery(familyQuery(calculation['@id'], calculation.contentVersion))
+export const VariantsTab = (props: OpenCalculation) => (
+  <VariantsOf key={props.calculation['@id']} {...props} />
+)
+
+function VariantsOf({ calculation, isReadOnly }: OpenCalculation) {
+  // The product changes under the table, as by an amount of a line: what is typed here stays.
+  const { data, error } = useQuery({
+    ...familyQuery(calculation['@id'], calculation.contentVersion),
+    placeholderData: keepPreviousData,
+  })
+  const [edited, setEdited] = useState<string | null>(null)
   if (error) return <EmptyState title={errorText(error)} />
-  return data ? <Variants key={props.etag} {...props} family={data} /> : <PageSkeleton />
+  if (!data) return <PageSkeleton />
+  const stored = JSON.stringify(data.variants)
+  return (
+    <Variants
+      key={edited ?? stored}
+      calculation={calculation}
+      isReadOnly={isReadOnly}
+      family={data}
+      onEdited={(isEdited) => setEdited(isEdited ? (edited ?? stored) : null)}
+    />
+  )
 }
 
-function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & { family: Family }) {
+interface VariantsProps extends Omit<OpenCalculation, 'etag'> {
+  family: Family
+  /** The table has edits that are not saved, or none any more. */
+  onEdited: (isEdited: boolean) => void
+}
+
+function Variants({ calculation, isReadOnly, family, onEdited }: VariantsProps) {
   const { t } = useTranslation('variants')
   const [doc] = useState(
     () => new GridDocument(family.variants.map((variant) => makeRow(variant, variant.id!))),
@@ -76,22 +101,28 @@ function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & {
   const [open, setOpen] = useState<'rule' | 'line' | null>(null)
   const state = useSyncExternalStore(doc.subscribe, doc.getState)
   const rows = doc.allRows()
-  const parts: FamilyParts = { ...family, rule: family.rule ?? null }
+  const parts = useMemo<FamilyParts>(() => ({ ...family, rule: family.rule ?? null }), [family])
   const compute = useMemo(() => prepareFamily(family.model), [family])
-  const { isDirty, isBusy, save } = useSaveVariants(doc, parts, calculation['@id'], etag)
-  const lines = listVaryingLines(parts.lines, rows, added.lines)
+  const readRows = useMemo(() => makeVariantReader(parts), [parts])
+  const { isDirty, isBusy, save } = useSaveVariants(doc, readRows, calculation['@id'], () =>
+    onEdited(false),
+  )
+  const tellEdited = useEffectEvent(onEdited)
+  useEffect(() => tellEdited(isDirty), [isDirty])
+  const lines = useVaryingLines(parts, rows, added.lines)
+  const profiles = useMemo(() => [...parts.profiles, ...added.profiles], [parts, added])
   const setup = useVariantGrid({
     doc,
     parameters: parts.parameters,
     lines,
-    profiles: [...parts.profiles, ...added.profiles],
+    profiles,
     isReadOnly,
     onType: setDraft,
-    onLeave: () => document.querySelector<HTMLElement>(`.${styles['bar']} button`)?.focus(),
+    onLeave: focusBar,
   })
   const grid = useGridController(doc, setup)
   const guard = useNavigationGuard(isDirty)
-  const variants = toFamilyVariants(withDraft(rows, draft), parts)
+  const variants = readRows(withDraft(rows, draft))
   const addMade = ({ parameter, variants: made }: MadeVariants) => {
     let after = rows.at(-1)?.id ?? null
     doc.apply(
@@ -202,4 +233,22 @@ function Variants({ calculation, etag, isReadOnly, family }: OpenCalculation & {
       )}
     </div>
   )
+}
+
+const focusBar = (): void =>
+  document.querySelector<HTMLElement>(`.${styles['bar']} button`)?.focus()
+
+/** Lines that have a column; the same list as long as no line comes or goes, so that a key draws no other cell. */
+function useVaryingLines(
+  { lines }: FamilyParts,
+  rows: readonly GridRow[],
+  added: readonly string[],
+): FamilyLine[] {
+  const ids = listVaryingLines(lines, rows, added)
+    .map(({ id }) => id)
+    .join(' ')
+  return useMemo(() => {
+    const varying = new Set(ids.split(' '))
+    return lines.filter(({ id }) => varying.has(id))
+  }, [lines, ids])
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FamilyLine, FamilyProfile, Parameter } from '@cradle/contract'
 import { isGtin } from '@cradle/contract'
@@ -22,7 +23,10 @@ interface VariantGrid {
   onLeave: () => void
 }
 
-/** Describes the table: a line per variant, a column per parameter, and one per line that differs. */
+/**
+ * Describes the table: a line per variant, a column per parameter, and one per line that differs. It stays the same description
+ * while somebody types, so that a key draws no other cell.
+ */
 export function useVariantGrid({
   doc,
   parameters,
@@ -35,118 +39,128 @@ export function useVariantGrid({
   const { t } = useTranslation('variants')
   const { t: inputTexts } = useTranslation('inputs')
   const locale = useLocale()
-  const columns: GridColumn[] = [
-    {
-      id: 'name',
-      title: t('variants:column.name'),
-      headerNames: columnNames.name,
-      width: 220,
-      type: 'text',
-      maxLength: 255,
-    },
-    {
-      id: 'articleNumber',
-      title: t('variants:column.articleNumber'),
-      headerNames: columnNames.articleNumber,
-      width: 130,
-      type: 'text',
-      maxLength: 64,
-    },
-    {
-      id: 'gtin',
-      title: 'GTIN',
-      headerNames: columnNames.gtin,
-      width: 140,
-      type: 'text',
-      maxLength: 14,
-    },
-    {
-      id: 'productionVolume',
-      title: t('variants:column.productionVolume'),
-      headerNames: columnNames.productionVolume,
-      width: 150,
-      type: 'number',
-    },
-    ...parameters.map(({ id, name, unit = '' }): GridColumn => ({
-      id: parameterColumn(id!),
-      title: unit ? `${name} [${unitText(unit)}]` : name,
-      headerNames: [name],
-      width: 140,
-      type: 'number',
-      unit,
-    })),
-    ...lines.map(({ id, name }): GridColumn => ({
-      id: lineColumn(id),
-      title: name,
-      width: 190,
-      type: 'choice',
-      options: [
-        { value: LEFT_OUT, label: t('variants:leftOut'), synonyms: leftOutNames },
-        ...profiles.map((profile) => ({ value: profile.id, label: profile.name })),
-      ],
-    })),
-  ]
-  const issuesOf = ({ values }: GridRow): CellIssue[] => [
-    ...(typeof values['name'] === 'string' && values['name'].trim() !== ''
-      ? []
-      : [{ column: 'name', level: 'wrong' as const, message: t('variants:issue.name') }]),
-    ...(typeof values['gtin'] === 'string' && values['gtin'] !== '' && !isGtin(values['gtin'])
-      ? [{ column: 'gtin', level: 'wrong' as const, message: t('variants:issue.gtin') }]
-      : []),
-    ...(typeof values['productionVolume'] === 'number' && values['productionVolume'] < 0
-      ? [
-          {
-            column: 'productionVolume',
-            level: 'wrong' as const,
-            message: t('variants:issue.minimum', { bound: '0' }),
-          },
-        ]
-      : []),
-    ...parameters.flatMap(({ id, minimum, maximum }): CellIssue[] => {
-      const column = parameterColumn(id!)
-      const value = values[column]
-      if (typeof value !== 'number') return []
-      if (minimum !== undefined && value < minimum)
-        return [
-          {
-            column,
-            level: 'wrong',
-            message: t('variants:issue.minimum', { bound: formatFull(minimum, locale) }),
-          },
-        ]
-      return maximum !== undefined && value > maximum
-        ? [
-            {
-              column,
-              level: 'wrong',
-              message: t('variants:issue.maximum', { bound: formatFull(maximum, locale) }),
-            },
-          ]
-        : []
-    }),
-  ]
-  return {
-    columns,
-    locale,
-    readOnly: isReadOnly,
-    rowHeight: 28,
-    groups: [
+  const columns = useMemo(
+    (): GridColumn[] => [
       {
-        id: variantGroup,
-        label: t('variants:title'),
-        showEmpty: true,
-        ...(isReadOnly ? {} : { addLabel: t('variants:add') }),
+        id: 'name',
+        title: t('variants:column.name'),
+        headerNames: columnNames.name,
+        width: 220,
+        type: 'text',
+        maxLength: 255,
       },
+      {
+        id: 'articleNumber',
+        title: t('variants:column.articleNumber'),
+        headerNames: columnNames.articleNumber,
+        width: 130,
+        type: 'text',
+        maxLength: 64,
+      },
+      {
+        id: 'gtin',
+        title: 'GTIN',
+        headerNames: columnNames.gtin,
+        width: 140,
+        type: 'text',
+        maxLength: 14,
+      },
+      {
+        id: 'productionVolume',
+        title: t('variants:column.productionVolume'),
+        headerNames: columnNames.productionVolume,
+        width: 150,
+        type: 'number',
+      },
+      ...parameters.map(({ id, name, unit = '' }): GridColumn => ({
+        id: parameterColumn(id!),
+        title: unit ? `${name} [${unitText(unit)}]` : name,
+        headerNames: [name],
+        width: 140,
+        type: 'number',
+        unit,
+      })),
+      ...lines.map(({ id, name }): GridColumn => ({
+        id: lineColumn(id),
+        title: name,
+        width: 190,
+        type: 'choice',
+        options: [
+          { value: LEFT_OUT, label: t('variants:leftOut'), synonyms: leftOutNames },
+          ...profiles.map((profile) => ({ value: profile.id, label: profile.name })),
+        ],
+      })),
     ],
-    labels: { ...gridLabels(inputTexts), grid: t('variants:table') },
-    newRow: (group) => ({ id: crypto.randomUUID(), group, values: {} }),
-    issuesOf,
-    onType,
-    onPasted: ({ cells }) =>
-      toast.success(t('variants:pasted', { count: cells }), {
-        undo: () => doc.undo(),
-        id: 'paste',
-      }),
-    onLeave,
-  }
+    [t, parameters, lines, profiles],
+  )
+  const issuesOf = useMemo(
+    () =>
+      ({ values }: GridRow): CellIssue[] => [
+        ...(typeof values['name'] === 'string' && values['name'].trim() !== ''
+          ? []
+          : [{ column: 'name', level: 'wrong' as const, message: t('variants:issue.name') }]),
+        ...(typeof values['gtin'] === 'string' && values['gtin'] !== '' && !isGtin(values['gtin'])
+          ? [{ column: 'gtin', level: 'wrong' as const, message: t('variants:issue.gtin') }]
+          : []),
+        ...(typeof values['productionVolume'] === 'number' && values['productionVolume'] < 0
+          ? [
+              {
+                column: 'productionVolume',
+                level: 'wrong' as const,
+                message: t('variants:issue.minimum', { bound: '0' }),
+              },
+            ]
+          : []),
+        ...parameters.flatMap(({ id, minimum, maximum }): CellIssue[] => {
+          const column = parameterColumn(id!)
+          const value = values[column]
+          if (typeof value !== 'number') return []
+          if (minimum !== undefined && value < minimum)
+            return [
+              {
+                column,
+                level: 'wrong',
+                message: t('variants:issue.minimum', { bound: formatFull(minimum, locale) }),
+              },
+            ]
+          return maximum !== undefined && value > maximum
+            ? [
+                {
+                  column,
+                  level: 'wrong',
+                  message: t('variants:issue.maximum', { bound: formatFull(maximum, locale) }),
+                },
+              ]
+            : []
+        }),
+      ],
+    [t, parameters, locale],
+  )
+  return useMemo(
+    (): GridSetup => ({
+      columns,
+      locale,
+      readOnly: isReadOnly,
+      rowHeight: 28,
+      groups: [
+        {
+          id: variantGroup,
+          label: t('variants:title'),
+          showEmpty: true,
+          ...(isReadOnly ? {} : { addLabel: t('variants:add') }),
+        },
+      ],
+      labels: { ...gridLabels(inputTexts), grid: t('variants:table') },
+      newRow: (group) => ({ id: crypto.randomUUID(), group, values: {} }),
+      issuesOf,
+      onType,
+      onPasted: ({ cells }) =>
+        toast.success(t('variants:pasted', { count: cells }), {
+          undo: () => doc.undo(),
+          id: 'paste',
+        }),
+      onLeave,
+    }),
+    [columns, locale, isReadOnly, t, inputTexts, issuesOf, onType, doc, onLeave],
+  )
 }

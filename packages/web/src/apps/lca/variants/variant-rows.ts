@@ -103,7 +103,15 @@ export const listVaryingLines = (
       added.includes(id) || rows.some(({ values }) => (values[lineColumn(id)] ?? null) !== null),
   )
 
-export const toFamilyVariants = (
-  rows: readonly GridRow[],
+/** Reads rows as variants; a row that did not change is not read again. */
+export function makeVariantReader(
   parts: Pick<FamilyParts, 'parameters' | 'lines'>,
-): (FamilyVariant & { name: string })[] => rows.map((row) => readVariant(row, parts))
+): (rows: readonly GridRow[]) => (Variant & FamilyVariant)[] {
+  const known = new WeakMap<GridRow, Variant & { id: string }>()
+  return (rows) =>
+    rows.map((row) => {
+      const variant = known.get(row) ?? readVariant(row, parts)
+      known.set(row, variant)
+      return variant
+    })
+}
