@@ -1,32 +1,13 @@
 import { expectAccessible } from './axe.ts'
 import { copyProduct, removeCopy, signInHeaders } from './demo-copy.ts'
+import { addParameter, findCell, findParameter, findParameters, typeInto } from './sheet.ts'
 import { makeDemoEmail, signIn } from './sign-in.ts'
-import { expect, test, type Page } from './test.ts'
+import { expect, test } from './test.ts'
 
 test.use({ locale: 'en-GB' })
 
 const editor = makeDemoEmail('lca-editor')
 const wool = 'Stone wool between the studs, 184 mm'
-
-const findPanel = (page: Page) => page.getByRole('region', { name: 'Parameters', exact: true })
-const findCell = (page: Page, line: string, column: string) =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByRole('gridcell', { name: line, exact: true }) })
-    .locator(`[data-column=${column}]`)
-const findParameter = (page: Page, name: string, column: string) =>
-  findPanel(page)
-    .getByRole('row')
-    .filter({ has: page.locator('[data-column=name]', { hasText: new RegExp(`^${name}$`) }) })
-    .locator(`[data-column=${column}]`)
-
-/** Types into the active cell and into those to its right. */
-async function typeCells(page: Page, texts: readonly string[]): Promise<void> {
-  for (const [index, text] of texts.entries()) {
-    await page.keyboard.type(text)
-    await page.keyboard.press(index === texts.length - 1 ? 'Enter' : 'Tab')
-  }
-}
 
 test('an amount follows from parameters, is explained with their values, and is tried out without being saved', async ({
   page,
@@ -39,19 +20,14 @@ test('an amount follows from parameters, is explained with their values, and is 
 
   await test.step('parameters are made', async () => {
     await page.getByRole('button', { name: 'Parameters', exact: true }).click()
-    await findPanel(page).getByRole('button', { name: 'Add parameter' }).first().click()
-    await typeCells(page, ['thickness', '184', 'mm'])
-    await expect(findParameter(page, 'thickness', 'unit')).toHaveText('mm')
-    await findPanel(page).getByRole('button', { name: 'Add parameter' }).first().click()
-    await typeCells(page, ['density', '35', 'kg/m3'])
+    await addParameter(page, ['thickness', '184', 'mm'])
+    await addParameter(page, ['density', '35', 'kg/m3'])
     await expect(findParameter(page, 'density', 'unit')).toHaveText('kg/m3')
     await expect(saved).toBeVisible()
   })
 
   await test.step('a cell gets a formula with them, which the bar shows', async () => {
-    await findCell(page, wool, 'netAmount').click()
-    await page.keyboard.type('=thickness*density*1 m2')
-    await page.keyboard.press('Enter')
+    await typeInto(page, findCell(page, wool, 'netAmount'), '=thickness*density*1 m2')
     await expect(findCell(page, wool, 'netAmount')).toHaveText('6.44')
     await findCell(page, wool, 'netAmount').click()
     await expect(page.getByRole('group', { name: 'Formula of the active line' })).toContainText(
@@ -76,19 +52,15 @@ test('an amount follows from parameters, is explained with their values, and is 
 
   await test.step('a parameter is changed, and the total follows', async () => {
     const before = await total.innerText()
-    await findParameter(page, 'thickness', 'value').click()
-    await page.keyboard.type('235')
-    await page.keyboard.press('Enter')
+    await typeInto(page, findParameter(page, 'thickness', 'value'), '235')
     await expect(findCell(page, wool, 'netAmount')).toHaveText('8.225')
     await expect(total).not.toHaveText(before)
     await expect(saved).toBeVisible()
   })
 
   await test.step('a parameter gets another name, and the formula has it', async () => {
-    await findParameter(page, 'thickness', 'name').click()
-    await page.keyboard.type('depth')
-    await page.keyboard.press('Enter')
-    await expect(findPanel(page)).toContainText('1 formula now says depth.')
+    await typeInto(page, findParameter(page, 'thickness', 'name'), 'depth')
+    await expect(findParameters(page)).toContainText('1 formula now says depth.')
     await findCell(page, wool, 'netAmount').click()
     await expect(page.getByRole('group', { name: 'Formula of the active line' })).toContainText(
       '=depth*density*1 m2',
