@@ -4,6 +4,9 @@ import type { Area } from '#platform/http/area'
 import { openAdminPool } from '#platform/testing/database'
 import type { ApiClient } from '#platform/testing/api-client'
 import type { CellToWrite, SheetToWrite } from '#platform/spreadsheets/workbook'
+import { readSheets } from '#platform/spreadsheets/read-sheets'
+import { fillLimits } from '#platform/spreadsheets/read-workbook'
+import { serveReader } from '#platform/spreadsheets/served-reader'
 import { writeWorkbook } from '#platform/spreadsheets/write-workbook'
 import { importTasks } from '#imports/import-jobs'
 import { importArea } from '#imports/import-routes'
@@ -60,7 +63,7 @@ export type ImportWorld = CalculationWorld & {
   asImporter: () => ApiClient
 }
 
-/** A server with everything that imports write to. */
+/** A server with everything that imports write to. It reads workbooks itself: the child process of a real one has tests of its own. */
 export async function makeImportWorld(
   more: readonly Area[] = [],
   settings: NodeJS.ProcessEnv = {},
@@ -69,6 +72,7 @@ export async function makeImportWorld(
     [inputSetArea, semiFinishedArea, templateArea, notificationArea, importArea, ...more],
     settings,
   )
+  serveReader(world, (filePath, limits) => readSheets(fillLimits(filePath, limits)))
   const admin = openAdminPool(world.adminUrl, 2)
   const asImporter = (): ApiClient => world.as('ROLE_COMPANY_EPD_ADMIN')
 

@@ -3,7 +3,7 @@ import { isDataSetType } from '#media/accepted-files'
 import { chooseLocale } from '#platform/i18n/locale'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
-import { readWorkbook } from '#platform/spreadsheets/read-workbook'
+import { findReader, type WorkbookReader } from '#platform/spreadsheets/served-reader'
 import type { WorkbookLimits, WorkbookRow } from '#platform/spreadsheets/workbook'
 import { listDataSetRows } from '../data-sets/data-set-rows.ts'
 import { listDroppedRows } from '../data-sets/dropped-rows.ts'
@@ -33,12 +33,13 @@ export async function readFileRows(
   signal: AbortSignal,
 ): Promise<StagedRow[]> {
   const locale = await readLocale(ctx, row.requested_by)
+  const readWorkbook = findReader(ctx)
   return withLocalFile(ctx, row, async (filePath, mimeType) => {
     const rows: StagedRow[] = []
     const batches = isDataSetType(mimeType)
       ? readDataSetRows(filePath, locale)
       : row.kind === 'epd'
-        ? readProfileWorkbook(filePath, locale, signal)
+        ? readProfileWorkbook(readWorkbook(filePath), locale, signal)
         : readWorkbook(filePath, limits[row.kind as ImportKind])
     for await (const batch of batches) {
       signal.throwIfAborted()
@@ -69,12 +70,12 @@ async function* readDataSetRows(filePath: string, locale: Locale): AsyncGenerato
 
 /** Rows of a workbook of our layout, or of a published workbook of emission factors, which only all of its rows show. */
 async function* readProfileWorkbook(
-  filePath: string,
+  read: ReturnType<WorkbookReader>,
   locale: Locale,
   signal: AbortSignal,
 ): AsyncGenerator<WorkbookRow[]> {
   const batches: WorkbookRow[][] = []
-  for await (const batch of readWorkbook(filePath)) {
+  for await (const batch of read) {
     signal.throwIfAborted()
     batches.push(batch)
   }

@@ -1,5 +1,6 @@
 import { Invalid } from '#platform/http/problem'
-import { readWorkbook } from '#platform/spreadsheets/read-workbook'
+import type { Services } from '#platform/http/call'
+import { findReader, type WorkbookReader } from '#platform/spreadsheets/served-reader'
 import { WorkbookError, type WorkbookErrorCode } from '#platform/spreadsheets/workbook'
 import { readDataSetFile } from '../data-sets/read-data-set-file.ts'
 import { describeRemark, makeRemark, type StoredRemark } from '../layouts/remark.ts'
@@ -27,13 +28,16 @@ const undecided: readonly WorkbookErrorCode[] = [
  * @throws Invalid `unreadable_file` or `empty_file`, with what is wrong
  */
 export async function refuseUnreadable(
+  services: Pick<Services, 'db'>,
   content: Buffer,
   purpose: 'import' | 'dataSet',
 ): Promise<void> {
   if (purpose === 'dataSet' && content.length > CHECKED_DATA_SET) return
   const remark = await withTemporaryFile(content, async (filePath) => {
     try {
-      return purpose === 'dataSet' ? await startDataSets(filePath) : await findEmptiness(filePath)
+      return purpose === 'dataSet'
+        ? await startDataSets(filePath)
+        : await findEmptiness(findReader(services), filePath)
     } catch (error) {
       if (!(error instanceof WorkbookError)) throw error
       return undecided.includes(error.code) ? null : remarkUnreadable(error).remark
@@ -55,16 +59,16 @@ async function startDataSets(filePath: string): Promise<null> {
 }
 
 /** The remark for a workbook in which nothing stands below the first row of any sheet. */
-async function findEmptiness(filePath: string): Promise<StoredRemark | null> {
+async function findEmptiness(read: WorkbookReader, filePath: string): Promise<StoredRemark | null> {
   const begun = new Set<string>()
-  let [read, hasRows] = [0, false]
-  for await (const batch of readWorkbook(filePath, { timeoutMs: TIME_MS })) {
-    read += batch.length
+  let [rows, hasRows] = [0, false]
+  for await (const batch of read(filePath, { timeoutMs: TIME_MS })) {
+    rows += batch.length
     for (const { sheet } of batch.filter((row) => !isExplanation(row.sheet))) {
       hasRows ||= begun.has(sheet)
       begun.add(sheet)
     }
-    if (hasRows && read >= CHECKED_ROWS) break
+    if (hasRows && rows >= CHECKED_ROWS) break
   }
   return hasRows ? null : makeRemark('emptyFile')
 }

@@ -65,7 +65,7 @@ export async function receiveFile(call: Call, table: ImportTable): Promise<Recei
   if (purpose === 'import')
     refuseOtherFile(sent.content, { readsDataSets, language: readLanguage(call) })
   const file = await checkMedia(sent, purpose)
-  await refuseUnreadable(sent.content, purpose)
+  await refuseUnreadable(ctx, sent.content, purpose)
   return { owner, footprintId, file, purpose, fields: sent.fields }
 }
 

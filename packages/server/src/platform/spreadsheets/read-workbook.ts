@@ -24,6 +24,12 @@ const defaults: Required<WorkbookLimits> = {
   hasFormulas: false,
 }
 
+/** What is read of a file, with the usual limits where none are given. */
+export const fillLimits = (filePath: string, limits: WorkbookLimits = {}): SheetsToRead => ({
+  filePath,
+  limits: { ...defaults, ...limits },
+})
+
 const failureCodes: Record<StreamFailure['code'], WorkbookErrorCode> = {
   timeout: 'workbookTimeout',
   memory: 'workbookMemory',
@@ -42,10 +48,13 @@ export async function* readWorkbook(
   filePath: string,
   limits: WorkbookLimits = {},
 ): AsyncGenerator<WorkbookRow[], void, undefined> {
-  const all = { ...defaults, ...limits }
-  const input: SheetsToRead = { filePath, limits: all }
+  const input = fillLimits(filePath, limits)
   try {
-    yield* streamFromChild<SheetsToRead, WorkbookRow[], WorkbookRefusal>(script, input, all)
+    yield* streamFromChild<SheetsToRead, WorkbookRow[], WorkbookRefusal>(
+      script,
+      input,
+      input.limits,
+    )
   } catch (error) {
     throw toWorkbookError(error)
   }
