@@ -4,10 +4,12 @@ import { isConnectionLost } from '#platform/db/connection-loss'
 import { explainFailure } from '#platform/start-failure'
 import { createLogger } from '#platform/telemetry/logger'
 import { onSignals } from '#platform/telemetry/shutdown'
-import { startServer, type RunningServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 
 const from = performance.now()
 const config = readSettings()
+// Loaded after the settings, so that a wrong one is reported at once.
+const { startServer } = await import('./server.ts')
 const log = createLogger(config)
 const giveUpStart = new AbortController()
 let running: RunningServer | undefined
