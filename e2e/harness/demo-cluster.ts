@@ -22,6 +22,7 @@ const cluster = await startEmbedded(folder, {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
+    autovacuum: 'off',
     max_connections: '200',
   },
 })
