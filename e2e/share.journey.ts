@@ -146,6 +146,7 @@ async function readAllFormats(page: Page, token: string): Promise<void> {
       'application/vnd.ilcd+json',
       'application/json',
       'application/vnd.lcax+json',
+      'application/vnd.iso22057+json',
       'text/csv',
       'application/pdf',
     ]) {

@@ -2381,6 +2381,13 @@ export type Template = {
     | 'C4'
     | 'D'
   )[]
+  declaredPerformance?:
+    | {
+        characteristic: string
+        specification?: string
+        value: string
+      }[]
+    | undefined
   descriptionDimension1?: string
   descriptionDimension2?: string
   descriptionDimension3?: string
@@ -2575,6 +2582,14 @@ export type CreateTemplate = {
         | 'D'
       )[]
     | null
+  declaredPerformance?:
+    | {
+        characteristic: string
+        specification?: string
+        value: string
+      }[]
+    | null
+    | undefined
   descriptionDimension1?: string | null
   descriptionDimension2?: string | null
   descriptionDimension3?: string | null
@@ -2771,6 +2786,14 @@ export type ChangeTemplate = {
         | 'D'
       )[]
     | null
+  declaredPerformance?:
+    | {
+        characteristic: string
+        specification?: string
+        value: string
+      }[]
+    | null
+    | undefined
   descriptionDimension1?: string | null
   descriptionDimension2?: string | null
   descriptionDimension3?: string | null
@@ -2954,6 +2977,7 @@ export type ListTemplate = {
   readonly 'exists[dataQualityStatement]'?: QueryValue
   readonly 'exists[dataReferencePeriod]'?: QueryValue
   readonly 'exists[declaredModules]'?: QueryValue
+  readonly 'exists[declaredPerformance]'?: QueryValue
   readonly 'exists[descriptionDimension1]'?: QueryValue
   readonly 'exists[descriptionDimension2]'?: QueryValue
   readonly 'exists[descriptionDimension3]'?: QueryValue
@@ -3182,6 +3206,13 @@ export type Calculation = {
     | 'C4'
     | 'D'
   )[]
+  declaredPerformance?:
+    | {
+        characteristic: string
+        specification?: string
+        value: string
+      }[]
+    | undefined
   descriptionDimension1?: string
   descriptionDimension2?: string
   descriptionDimension3?: string
@@ -3193,6 +3224,7 @@ export type Calculation = {
   dimension3Formula?: string
   distanceToConstructionSite?: number
   distanceToConstructionSiteFormula?: string
+  dopNumber?: string
   epd?: string
   estimatesAndAssumptions?: string
   excludedFlows?:
@@ -3540,6 +3572,14 @@ export type CreateCalculation = {
         | 'D'
       )[]
     | null
+  declaredPerformance?:
+    | {
+        characteristic: string
+        specification?: string
+        value: string
+      }[]
+    | null
+    | undefined
   descriptionDimension1?: string | null
   descriptionDimension2?: string | null
   descriptionDimension3?: string | null
@@ -3551,6 +3591,7 @@ export type CreateCalculation = {
   dimension3Formula?: string | null
   distanceToConstructionSite?: number | null
   distanceToConstructionSiteFormula?: string | null
+  dopNumber?: string | null
   estimatesAndAssumptions?: string | null
   excludedFlows?:
     | {
@@ -3791,6 +3832,14 @@ export type ChangeCalculation = {
         | 'D'
       )[]
     | null
+  declaredPerformance?:
+    | {
+        characteristic: string
+        specification?: string
+        value: string
+      }[]
+    | null
+    | undefined
   descriptionDimension1?: string | null
   descriptionDimension2?: string | null
   descriptionDimension3?: string | null
@@ -3802,6 +3851,7 @@ export type ChangeCalculation = {
   dimension3Formula?: string | null
   distanceToConstructionSite?: number | null
   distanceToConstructionSiteFormula?: string | null
+  dopNumber?: string | null
   estimatesAndAssumptions?: string | null
   excludedFlows?:
     | {
@@ -4027,6 +4077,7 @@ export type ListCalculation = {
   readonly 'exists[dataQualityStatement]'?: QueryValue
   readonly 'exists[dataReferencePeriod]'?: QueryValue
   readonly 'exists[declaredModules]'?: QueryValue
+  readonly 'exists[declaredPerformance]'?: QueryValue
   readonly 'exists[descriptionDimension1]'?: QueryValue
   readonly 'exists[descriptionDimension2]'?: QueryValue
   readonly 'exists[descriptionDimension3]'?: QueryValue
@@ -4038,6 +4089,7 @@ export type ListCalculation = {
   readonly 'exists[dimension3]'?: QueryValue
   readonly 'exists[distanceToConstructionSiteFormula]'?: QueryValue
   readonly 'exists[distanceToConstructionSite]'?: QueryValue
+  readonly 'exists[dopNumber]'?: QueryValue
   readonly 'exists[epd]'?: QueryValue
   readonly 'exists[estimatesAndAssumptions]'?: QueryValue
   readonly 'exists[excludedFlows]'?: QueryValue
@@ -4634,6 +4686,7 @@ export type Report = {
     | 'ilcd'
     | 'ilcd_json'
     | 'inventory_report'
+    | 'iso22057'
     | 'lcax'
     | 'oekobaudat'
     | 'openepd'
@@ -4657,6 +4710,7 @@ export type CreateReport = {
     | 'ilcd'
     | 'ilcd_json'
     | 'inventory_report'
+    | 'iso22057'
     | 'lcax'
     | 'oekobaudat'
     | 'openepd'
@@ -8830,6 +8884,13 @@ export type CalculationSheet = {
       | 'C4'
       | 'D'
     )[]
+    declaredPerformance?:
+      | {
+          characteristic: string
+          specification?: string
+          value: string
+        }[]
+      | undefined
     descriptionDimension1?: string
     descriptionDimension2?: string
     descriptionDimension3?: string
@@ -8841,6 +8902,7 @@ export type CalculationSheet = {
     dimension3Formula?: string
     distanceToConstructionSite?: number
     distanceToConstructionSiteFormula?: string
+    dopNumber?: string
     epd?: string
     estimatesAndAssumptions?: string
     excludedFlows?:
@@ -9611,6 +9673,13 @@ export type CalculationState = {
       | 'C4'
       | 'D'
     )[]
+    declaredPerformance?:
+      | {
+          characteristic: string
+          specification?: string
+          value: string
+        }[]
+      | undefined
     descriptionDimension1?: string
     descriptionDimension2?: string
     descriptionDimension3?: string
@@ -9622,6 +9691,7 @@ export type CalculationState = {
     dimension3Formula?: string
     distanceToConstructionSite?: number
     distanceToConstructionSiteFormula?: string
+    dopNumber?: string
     epd?: string
     estimatesAndAssumptions?: string
     excludedFlows?:
@@ -14203,6 +14273,7 @@ export type ReportKinds = {
       | 'declaration'
       | 'ilcd'
       | 'ilcd_json'
+      | 'iso22057'
       | 'lcax'
       | 'oekobaudat'
       | 'openepd'
@@ -14337,6 +14408,7 @@ export type ReportPreview = {
     | 'declaration'
     | 'ilcd'
     | 'ilcd_json'
+    | 'iso22057'
     | 'lcax'
     | 'oekobaudat'
     | 'openepd'
@@ -15240,6 +15312,7 @@ export type ReportPreviewBody = {
     | 'declaration'
     | 'ilcd'
     | 'ilcd_json'
+    | 'iso22057'
     | 'lcax'
     | 'oekobaudat'
     | 'openepd'
@@ -15265,6 +15338,7 @@ export type ReportDownloadsBody = {
     | 'declaration'
     | 'ilcd'
     | 'ilcd_json'
+    | 'iso22057'
     | 'lcax'
     | 'oekobaudat'
     | 'openepd'
@@ -16245,6 +16319,7 @@ export interface Calls {
         | 'ilcd'
         | 'ilcd_json'
         | 'ilcd_xml'
+        | 'iso22057'
         | 'lcax'
         | 'openepd'
         | 'pdf'
@@ -16307,9 +16382,27 @@ export interface Calls {
           code?: string
           name: string
         }[]
+        gtins?: string[]
+        articleNumber?: string
+        dopNumber?: string
+        declaredPerformance?:
+          | {
+              characteristic: string
+              value: string
+              specification?: string
+            }[]
+          | undefined
         demonstration: boolean
         files: {
-          format: 'csv' | 'ilcd' | 'ilcd_json' | 'ilcd_xml' | 'lcax' | 'openepd' | 'pdf'
+          format:
+            | 'csv'
+            | 'ilcd'
+            | 'ilcd_json'
+            | 'ilcd_xml'
+            | 'iso22057'
+            | 'lcax'
+            | 'openepd'
+            | 'pdf'
           mediaType: string
           size: number
           sha256: string
@@ -16418,6 +16511,65 @@ export interface Calls {
     query: { owner?: string }
     body: undefined
     answer: DataRequest
+  }
+  /** The same for all three. Right: public. */
+  'digitalLink.fullyQualified': {
+    params: {
+      gtin: string
+      key: string
+      value: string
+      key2: string
+      value2: string
+      key3: string
+      value3: string
+    }
+    query: {
+      readonly owner?: string
+      readonly linkType?: string | null
+      readonly lang?: 'de' | 'en' | 'nl' | null
+    }
+    body: undefined
+    answer: Blob
+  }
+  /** Declarations of a product by its GTIN (GS1 Digital Link). Right: public. */
+  'digitalLink.product': {
+    params: { gtin: string }
+    query: {
+      readonly owner?: string
+      readonly linkType?: string | null
+      readonly lang?: 'de' | 'en' | 'nl' | null
+    }
+    body: undefined
+    answer: Blob
+  }
+  /** The same for a variant (22), a batch (10) or a serial number (21) of the product. Right: public. */
+  'digitalLink.qualified': {
+    params: { gtin: string; key: string; value: string }
+    query: {
+      readonly owner?: string
+      readonly linkType?: string | null
+      readonly lang?: 'de' | 'en' | 'nl' | null
+    }
+    body: undefined
+    answer: Blob
+  }
+  /** What this server answers as a resolver of GS1 Digital Link. Right: public. */
+  'digitalLink.resolver': {
+    params: undefined
+    query: { owner?: string }
+    body: undefined
+    answer: Blob
+  }
+  /** The same for two of them. Right: public. */
+  'digitalLink.twiceQualified': {
+    params: { gtin: string; key: string; value: string; key2: string; value2: string }
+    query: {
+      readonly owner?: string
+      readonly linkType?: string | null
+      readonly lang?: 'de' | 'en' | 'nl' | null
+    }
+    body: undefined
+    answer: Blob
   }
   /** create EnvironmentalProfile. Right: environmental_profile.*.create. */
   'environmentalProfile.create': {
@@ -19567,7 +19719,7 @@ export interface Calls {
         message: string
       }[]
       formats: {
-        format: 'csv' | 'ilcd' | 'ilcd_json' | 'ilcd_xml' | 'lcax' | 'openepd' | 'pdf'
+        format: 'csv' | 'ilcd' | 'ilcd_json' | 'ilcd_xml' | 'iso22057' | 'lcax' | 'openepd' | 'pdf'
         findings: {
           severity: 'blocks' | 'warns'
           code:
@@ -19683,6 +19835,7 @@ export interface Calls {
           | 'ilcd'
           | 'ilcd_json'
           | 'ilcd_xml'
+          | 'iso22057'
           | 'lcax'
           | 'openepd'
           | 'pdf'
@@ -19725,7 +19878,15 @@ export interface Calls {
         registrationNumber?: string
         epd: string
         files: {
-          format: 'csv' | 'ilcd' | 'ilcd_json' | 'ilcd_xml' | 'lcax' | 'openepd' | 'pdf'
+          format:
+            | 'csv'
+            | 'ilcd'
+            | 'ilcd_json'
+            | 'ilcd_xml'
+            | 'iso22057'
+            | 'lcax'
+            | 'openepd'
+            | 'pdf'
           mediaType: string
           size: number
           sha256: string
@@ -20179,6 +20340,16 @@ export interface Calls {
           code?: string
           name: string
         }[]
+        gtins?: string[]
+        articleNumber?: string
+        dopNumber?: string
+        declaredPerformance?:
+          | {
+              characteristic: string
+              value: string
+              specification?: string
+            }[]
+          | undefined
         demonstration: boolean
         subscription?: string
       }[]
@@ -21476,6 +21647,19 @@ export const routes = {
     path: '/2/data_requests/{id}/withdraw',
     answers: 'json',
     keyed: true,
+  },
+  'digitalLink.fullyQualified': {
+    method: 'GET',
+    path: '/01/{gtin}/{key}/{value}/{key2}/{value2}/{key3}/{value3}',
+    answers: 'bytes',
+  },
+  'digitalLink.product': { method: 'GET', path: '/01/{gtin}', answers: 'bytes' },
+  'digitalLink.qualified': { method: 'GET', path: '/01/{gtin}/{key}/{value}', answers: 'bytes' },
+  'digitalLink.resolver': { method: 'GET', path: '/.well-known/gs1resolver', answers: 'bytes' },
+  'digitalLink.twiceQualified': {
+    method: 'GET',
+    path: '/01/{gtin}/{key}/{value}/{key2}/{value2}',
+    answers: 'bytes',
   },
   'environmentalProfile.create': {
     method: 'POST',

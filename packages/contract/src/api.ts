@@ -48,7 +48,7 @@ import { shareResources, shareRoutes } from './share/share.ts'
 import { consoleRoutes } from './admin/console.ts'
 import { personRoutes } from './people/persons.ts'
 import { providerRoutes } from './people/sign-in.ts'
-import { epdPageRoutes } from './share/epd-pages.ts'
+import { digitalLinkRoutes, epdPageRoutes } from './share/epd-pages.ts'
 import { dataRoutes } from './share/share-data.ts'
 import { sodaRoutes } from './share/share-soda.ts'
 import { EpdSubscription, subscriptionRoutes } from './share/share-subscriptions.ts'
@@ -165,6 +165,7 @@ export const routes: readonly Route[] = [
   ...Object.values(subscriptionRoutes),
   ...Object.values(sodaRoutes),
   ...Object.values(epdPageRoutes),
+  ...Object.values<Route>(digitalLinkRoutes),
   ...Object.values(dataRoutes),
   ...Object.values<Route>(footprintRoutes),
 ]

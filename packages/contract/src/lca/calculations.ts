@@ -99,6 +99,18 @@ export interface ClassificationSuggestion extends Classification {
   reasons: string[]
 }
 
+/** What the declaration of performance of a product declares of one essential characteristic, in the words of that declaration. */
+export const performanceFields = {
+  characteristic: str(255, { required: true, description: 'essential characteristic' }),
+  value: str(255, { required: true, description: 'level, class or description, with its unit' }),
+  specification: str(255, {
+    description: 'reference of the harmonised technical specification: EN 771-3:2011+A1:2015',
+  }),
+}
+/** Maximum number of declared characteristics per calculation. */
+export const PERFORMANCE_MAX = 60
+export type DeclaredPerformance = Entry<typeof performanceFields>
+
 /** A flow excluded by the cut-off rules, with estimates of its amounts. An unknown value is omitted, never 0. */
 export const excludedFlowFields = {
   name: str(255, { required: true }),
@@ -196,6 +208,8 @@ export const calculationWriteFields = {
   classifications: entries(classificationFields, { most: CLASSIFICATIONS_MAX }),
   gtin: str(14, { description: 'Global Trade Item Number of the product' }),
   articleNumber: str(64, { description: 'of the manufacturer' }),
+  dopNumber: str(64, { description: 'number of the declaration of performance (and conformity)' }),
+  declaredPerformance: entries(performanceFields, { most: PERFORMANCE_MAX }),
   complementaryPcr: str(255, {
     description: 'Complementary product category rules (c-PCR) beside EN 15804 and the PCR',
   }),

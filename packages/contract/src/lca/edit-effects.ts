@@ -94,6 +94,8 @@ const ownCalculationEffects = {
   classifications: 'warnings',
   gtin: 'warnings',
   articleNumber: 'warnings',
+  dopNumber: 'none',
+  declaredPerformance: 'none',
   complementaryPcr: 'warnings',
   publisher: 'none',
   operator: 'warnings',

@@ -14,6 +14,7 @@ const {
   gtin: _ownGtin,
   articleNumber: _ownArticle,
   modelTerms: _ownTerms,
+  dopNumber: _ownDop,
   productName,
   calculationType,
   ...rest

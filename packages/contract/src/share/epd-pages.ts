@@ -62,3 +62,42 @@ export const epdPageRoutes = {
     answer: bytes('text/html'),
   }),
 }
+
+const digitalLink = <const P extends string>(path: P, title: string) =>
+  route({
+    method: 'GET',
+    base: '',
+    path: `/01/{gtin}${path}`,
+    permission: 'public',
+    title,
+    query: {
+      linkType: str(255, {
+        description:
+          'a link type of GS1: gs1:pip, gs1:sustainabilityInfo, gs1:certificationInfo; `linkset` or `all` lists all links',
+      }),
+      lang,
+    },
+    answer: bytes('application/linkset+json', 'text/html'),
+  })
+
+/** Addresses of GS1 Digital Link: what is published about a product with a Global Trade Item Number (decision 0163). */
+export const digitalLinkRoutes = {
+  product: digitalLink('', 'Declarations of a product by its GTIN (GS1 Digital Link)'),
+  qualified: digitalLink(
+    '/{key}/{value}',
+    'The same for a variant (22), a batch (10) or a serial number (21) of the product',
+  ),
+  twiceQualified: digitalLink('/{key}/{value}/{key2}/{value2}', 'The same for two of them'),
+  fullyQualified: digitalLink(
+    '/{key}/{value}/{key2}/{value2}/{key3}/{value3}',
+    'The same for all three',
+  ),
+  resolver: route({
+    method: 'GET',
+    base: '',
+    path: '/.well-known/gs1resolver',
+    permission: 'public',
+    title: 'What this server answers as a resolver of GS1 Digital Link',
+    answer: bytes('application/json'),
+  }),
+}

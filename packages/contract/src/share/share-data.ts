@@ -28,6 +28,12 @@ export interface PublishedEpd {
   compliance: string[]
   indicatorSet: 'EF 3.1' | 'EF 3.0'
   classifications: { system: string; code?: string; name: string }[]
+  /** GTINs of the products that the declaration is of, with 14 digits. */
+  gtins?: string[]
+  articleNumber?: string
+  /** Of the declaration of performance. */
+  dopNumber?: string
+  declaredPerformance?: { characteristic: string; value: string; specification?: string }[]
   demonstration: boolean
   files: { format: EpdFormat; mediaType: string; size: number; sha256: string; url: string }[]
 }
@@ -149,6 +155,7 @@ export const dataRoutes = {
       'application/pdf',
       'application/vnd.ilcd+json',
       'application/vnd.lcax+json',
+      'application/vnd.iso22057+json',
     ),
   }),
   changes: route({

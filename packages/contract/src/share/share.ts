@@ -24,6 +24,7 @@ export const epdFormats = [
   'ilcd_json',
   'openepd',
   'lcax',
+  'iso22057',
   'csv',
   'pdf',
 ] as const
@@ -317,6 +318,7 @@ export const shareRoutes = {
       'application/pdf',
       'application/vnd.ilcd+json',
       'application/vnd.lcax+json',
+      'application/vnd.iso22057+json',
     ),
   }),
   reads: route({

@@ -71,6 +71,7 @@ export const calculationReportTypes = [
   'openepd',
   'oekobaudat',
   'lcax',
+  'iso22057',
 ] as const
 /** What a document declares: the product, one of its variants, or all of them as one. */
 export const declaredSubjects = ['product', 'variant', 'average', 'worst_case'] as const

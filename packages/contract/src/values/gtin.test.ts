@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGtin } from './gtin.ts'
+import { isGtin, padGtin } from './gtin.ts'
 
 test.each(['4006381333931', '96385074', '036000291452', '10614141000415'])(
   '%s is a GTIN',
@@ -17,3 +17,10 @@ test.each(['', '123', '400638133393', '4006381333931 ', 'A006381333931'])(
     expect(isGtin(text)).toBe(false)
   },
 )
+
+test('a shorter GTIN gets zeros before it', () => {
+  expect(padGtin('96385074')).toBe('00000096385074')
+  expect(padGtin('4006381333931')).toBe('04006381333931')
+  expect(padGtin('10614141000415')).toBe('10614141000415')
+  expect(padGtin('4006381333932')).toBeNull()
+})

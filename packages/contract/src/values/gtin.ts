@@ -13,3 +13,13 @@ export function isGtin(text: string): boolean {
     .reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10 === check
 }
+
+/**
+ * The GTIN with 14 digits, as an address of GS1 Digital Link has it.
+ *
+ * Example: 4006381333931 → 04006381333931
+ *
+ * @returns null for a text that is no GTIN
+ */
+export const padGtin = (text: string): string | null =>
+  isGtin(text) ? text.padStart(14, '0') : null

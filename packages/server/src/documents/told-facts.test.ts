@@ -50,6 +50,12 @@ const product: ToldFacts<ReportProduct> = {
   },
   gtin: { other: '8712345678906', declaration: ['general'], review: ['general'] },
   articleNumber: { other: 'BIRCH-1', declaration: ['general'], review: ['general'] },
+  dopNumber: { other: 'DoP-77', declaration: ['general'], review: ['general'] },
+  declaredPerformance: {
+    other: [{ characteristic: 'Reaction to fire', value: 'A2-s1, d0' }],
+    declaration: ['general'],
+    review: ['general'],
+  },
   complementaryPcr: { other: 'c-PCR of panels', declaration: ['general'], review: ['general'] },
   dimensions: { other: [], declaration: ['boundary'], review: ['unit'] },
 }

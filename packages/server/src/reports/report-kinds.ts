@@ -2,6 +2,7 @@ import type { CalculationReportType } from '@cradle/contract'
 import type { EpdRecord } from '#machine-readable/epd-record'
 import { writeIlcdJson } from '#machine-readable/ilcd/ilcd-json'
 import { writeIlcdPackage, type PackageOptions } from '#machine-readable/ilcd/ilcd-package'
+import { writeIso22057 } from '#machine-readable/iso22057'
 import { writeLcaxJson } from '#machine-readable/lcax'
 import { writeOekobaudatCsv } from '#machine-readable/okobaudat-table'
 import { openEpd } from '#machine-readable/open-epd'
@@ -257,5 +258,11 @@ export const reportKinds: Readonly<Record<CalculationReportType, ReportKind>> = 
     'json',
     async (material) => encodeJson(await writeLcaxJson(buildRecord(material), madeAt(material))),
     { needsValidity: true, hasLanguage: false },
+  ),
+  iso22057: makeDataKind(
+    'application/json',
+    'json',
+    (material) => encodeJson(writeIso22057(buildRecord(material))),
+    { needsValidity: true },
   ),
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   dataRoutes,
+  digitalLinkRoutes,
   epdPageRoutes,
   shareRoutes,
   subscriptionRoutes,
@@ -29,6 +30,7 @@ import { listVersions, sendVersionFile } from './data/list-versions.ts'
 import { sendRobots, sendSitemap } from './public/crawlers.ts'
 import { showApiPage } from './public/api-page.ts'
 import { showDirectory } from './public/directory-page.ts'
+import { describeResolver, resolveProduct } from './public/digital-link.ts'
 import { showEpdPage } from './public/epd-page.ts'
 import { sendStyle } from './public/page-style.ts'
 import { publications } from './publication/publication-records.ts'
@@ -112,6 +114,11 @@ export const shareArea: Area = {
       .on(epdPageRoutes.robots, sendRobots)
       .on(epdPageRoutes.sitemap, sendSitemap)
       .on(epdPageRoutes.epd, showEpdPage)
+      .on(digitalLinkRoutes.product, resolveProduct)
+      .on(digitalLinkRoutes.qualified, resolveProduct)
+      .on(digitalLinkRoutes.twiceQualified, resolveProduct)
+      .on(digitalLinkRoutes.fullyQualified, resolveProduct)
+      .on(digitalLinkRoutes.resolver, describeResolver)
       .on(subscriptionRoutes.received, listReceived)
       .on(webhookRoutes.test, testWebhook)
       .on(webhookRoutes.renewSecret, renewSecret)

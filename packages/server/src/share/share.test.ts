@@ -117,6 +117,7 @@ test('checks report what the publication contains before anything is published',
     'ilcd_json',
     'openepd',
     'lcax',
+    'iso22057',
     'csv',
   ])
   const late = await getAdmin().call(shareRoutes.checks, {
@@ -159,7 +160,7 @@ test('a published declaration is served in every format with the figures of the 
     dataSetVersion: '01.00.000',
     validUntil: VALID_UNTIL,
     collections: [collection],
-    formats: ['ilcd', 'ilcd_xml', 'ilcd_json', 'openepd', 'lcax', 'csv', 'pdf'],
+    formats: ['ilcd', 'ilcd_xml', 'ilcd_json', 'openepd', 'lcax', 'iso22057', 'csv', 'pdf'],
   })
 
   const listed = (await read(`/epic/data/collections/${collection.split('/').at(-1)}/epds`)).json()
@@ -271,6 +272,7 @@ test('people of SHARE read the published versions and their files', async () => 
     'ilcd_json',
     'openepd',
     'lcax',
+    'iso22057',
     'csv',
     'pdf',
   ])

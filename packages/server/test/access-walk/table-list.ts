@@ -235,6 +235,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     codes: ['domain', 'proven_by'],
   },
   epd_data_sets: { views: ['epd'], codes: ['kind', 'data_set_version'] },
+  epd_gtins: { views: ['epd'], codes: ['gtin'] },
   webhook_deliveries: { views: ['application'], codes: ['type', 'state'] },
   epd_subscriptions: { views: ['epd_import'], codes: ['status'] },
   report_downloads: {

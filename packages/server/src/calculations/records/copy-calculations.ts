@@ -77,6 +77,8 @@ export async function copyCalculation(
     model_terms: null,
     excluded_flows: source.excluded_flows && JSON.stringify(source.excluded_flows),
     classifications: source.classifications && JSON.stringify(source.classifications),
+    declared_performance:
+      source.declared_performance && JSON.stringify(source.declared_performance),
     files: {},
     allocation_image_id: null,
     created_by: ctx.actor?.userId ?? null,

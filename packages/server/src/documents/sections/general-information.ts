@@ -102,8 +102,19 @@ export function classifyProduct(source: ReportSource): NamedFact[] {
     [t('declaration:general.productGroup'), productGroup ?? (categories ? null : undeclared)],
     [t('declaration:general.classification'), categories],
     [t('declaration:general.productCode'), listProductCodes(source) || undeclared],
+    [t('declaration:general.dopNumber'), source.product.dopNumber ?? null],
+    [t('declaration:general.declaredPerformance'), listPerformance(source) || null],
   ]
 }
+
+/** One characteristic per line: `Reaction to fire: A1 (EN 13501-1)`. */
+const listPerformance = ({ product: { declaredPerformance = [] } }: ReportSource): string =>
+  declaredPerformance
+    .map(
+      ({ characteristic, value, specification }) =>
+        `${characteristic}: ${value}${specification ? ` (${specification})` : ''}`,
+    )
+    .join('\n')
 
 /** The complementary product category rules (c-PCR) of the product. */
 export function nameComplementaryRules({ language, product }: ReportSource): NamedFact {

@@ -57,6 +57,8 @@ const columnOfField: CalculationAnswers<ColumnOfField> = {
   classifications: 'none',
   gtin: 'none',
   articleNumber: 'none',
+  dopNumber: 'none',
+  declaredPerformance: 'none',
   complementaryPcr: 'none',
   publisher: 'none',
   operator: 'none',

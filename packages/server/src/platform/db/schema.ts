@@ -8,6 +8,7 @@ import type {
 } from 'kysely'
 import type {
   Classification,
+  DeclaredPerformance,
   Parameter,
   DataProposal,
   Entry,
@@ -81,6 +82,7 @@ type JsonColumns = {
     files: OptionalJson<Record<string, string>>
     excluded_flows: OptionalJson<unknown>
     classifications: OptionalJson<Classification[] | null>
+    declared_performance: OptionalJson<DeclaredPerformance[] | null>
     parameters: OptionalJson<Parameter[] | null>
     variants: OptionalJson<Variant[] | null>
     model_terms: OptionalJson<ModelTerm[] | null>

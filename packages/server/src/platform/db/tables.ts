@@ -186,6 +186,7 @@ export interface Calculations {
   custom_flow_diagram: boolean | null;
   data_collection_year: number | null;
   declared_modules: string[] | null;
+  declared_performance: Json | null;
   deleted_at: Timestamp | null;
   description_dimension1: string | null;
   description_dimension2: string | null;
@@ -198,6 +199,7 @@ export interface Calculations {
   dimension3_formula: string | null;
   distance_to_construction_site: number | null;
   distance_to_construction_site_formula: string | null;
+  dop_number: string | null;
   excluded_flows: Json | null;
   files: Generated<Json>;
   folder_id: string | null;
@@ -528,6 +530,12 @@ export interface EpdFiles {
   sha256: string;
   size: number;
   updated_at: Generated<Timestamp>;
+  version_id: string;
+}
+
+export interface EpdGtins {
+  company_id: string;
+  gtin: string;
   version_id: string;
 }
 
@@ -1834,6 +1842,7 @@ export interface Templates {
   custom_flow_diagram: boolean | null;
   data_collection_year: number | null;
   declared_modules: string[] | null;
+  declared_performance: Json | null;
   description_dimension1: string | null;
   description_dimension2: string | null;
   description_dimension3: string | null;
@@ -2133,6 +2142,7 @@ export interface DB {
   epd_data_sets: EpdDataSets;
   epd_events: EpdEvents;
   epd_files: EpdFiles;
+  epd_gtins: EpdGtins;
   epd_publications: EpdPublications;
   epd_reads: EpdReads;
   epd_subscriptions: EpdSubscriptions;

@@ -93,6 +93,8 @@ const cellsOfField: CalculationAnswers<readonly Cell[]> = {
   classifications: [],
   gtin: [],
   articleNumber: [],
+  dopNumber: [],
+  declaredPerformance: [],
   complementaryPcr: [],
   publisher: [],
   operator: [],

@@ -651,7 +651,7 @@ test('every offered kind can be made, and a declaration contains its data', asyn
         refusedBecause ? [[type, refusedBecause]] : [],
       ),
     )
-  const dataSets = ['ilcd', 'ilcd_json', 'openepd', 'oekobaudat', 'lcax'] as const
+  const dataSets = ['ilcd', 'ilcd_json', 'openepd', 'oekobaudat', 'lcax', 'iso22057'] as const
   expect(await readRefusals()).toEqual({
     ...Object.fromEntries(dataSets.map((type) => [type, 'missing_valid_until'])),
     verification_report: 'not_reviewed',

@@ -5,6 +5,23 @@ export const precastWall: DemoProduct = {
   key: 'precast',
   bulkDensity: 2400,
   complementaryPcr: 'EN 16757',
+  passport: {
+    gtin: '9521234543213',
+    dopNumber: 'DoP 0042-PW200',
+    performance: [
+      {
+        characteristic: 'Compressive strength of concrete',
+        value: 'C45/55',
+        specification: 'EN 14992:2007+A1:2012',
+      },
+      { characteristic: 'Reaction to fire', value: 'A1', specification: 'EN 14992:2007+A1:2012' },
+      {
+        characteristic: 'Resistance to fire',
+        value: 'REI 120',
+        specification: 'EN 14992:2007+A1:2012',
+      },
+    ],
+  },
   name: 'Precast concrete wall element, 200 mm',
   folder: 'Concrete',
   location: 'heavy',

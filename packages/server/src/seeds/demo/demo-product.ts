@@ -1,5 +1,5 @@
 import type { LifeCycleModule } from '@cradle/engine'
-import type { CalculationStatus, InputType } from '@cradle/contract'
+import type { CalculationStatus, DeclaredPerformance, InputType } from '@cradle/contract'
 import type { MethodCode } from '../reference/methods.ts'
 import type { DemoLocation, DemoSupplier } from './demo-sites.ts'
 
@@ -58,6 +58,8 @@ export interface DemoProduct {
   texts?: Readonly<Record<string, string>>
   /** Complementary product category rules that the declaration follows. */
   complementaryPcr?: string
+  /** Of the range of GS1 for examples (952), with what its declaration of performance declares. */
+  passport?: { gtin: string; dopNumber: string; performance: DeclaredPerformance[] }
   /** [kg/m³] where mass and dimensions do not make a density. */
   bulkDensity?: number
   excluded?: readonly {

@@ -123,6 +123,9 @@ export async function seedDemoTemplate(
     excluded_flows: _measured,
     classifications: _categories,
     article_number: _article,
+    gtin: _gtin,
+    dop_number: _dop,
+    declared_performance: _performance,
     ...row
   } = makeCalculationRow(wall, minutesBefore(2))
   await insertRows(tx, 'templates', [

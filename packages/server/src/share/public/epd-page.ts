@@ -7,7 +7,7 @@ import { Problem } from '#platform/http/problem'
 import { findName } from './find-name.ts'
 import { embedJson, html, type Markup } from '#platform/http/html'
 import { drawChart, drawFigures, drawKeyFigures } from './page-figures.ts'
-import { addLanguage, chooseLanguage, sendPage } from './page-frame.ts'
+import { addLanguage, chooseLanguage, sendMissing, sendPage } from './page-frame.ts'
 import { pageTexts } from './page-texts.ts'
 import { readPublicEpd, type PublicEpd } from './read-public-epd.ts'
 import { describeForSearch } from './structured-data.ts'
@@ -39,24 +39,8 @@ export async function showEpdPage(call: Call<typeof epdPageRoutes.epd>): Promise
     body: html`${drawBanners(found, language)}
       <h1>${name}</h1>
       <p class="kind">${t('page:title')} · ${epd.owner}</p>
-      ${drawFacts(found, language)}${drawKeyFigures(found.figures, language)}${drawChart(found.figures, language)}${drawFigures(found.figures, language)}${drawDownloads(found, language)}${drawHistory(found, language)}`,
+      ${drawFacts(found, language)}${drawKeyFigures(found.figures, language)}${drawChart(found.figures, language)}${drawFigures(found.figures, language)}${drawPerformance(found, language)}${drawDownloads(found, language)}${drawHistory(found, language)}`,
   })
-}
-
-function sendMissing(language: Locale, origin: string): Reply {
-  const t = pageTexts(language)
-  return sendPage(
-    {
-      language,
-      origin,
-      path: '/epd',
-      title: t('page:title'),
-      isIndexed: false,
-      body: html`<h1>${t('page:title')}</h1>
-        <p>${t('page:notFound')}</p>`,
-    },
-    404,
-  )
 }
 
 /** What a reader must know first: the declaration has ended, or another version is current. */
@@ -126,6 +110,9 @@ function drawFacts({ epd, review, model }: PublicEpd, language: Locale): Markup 
     [t('page:indicatorSet'), epd.indicatorSet],
     [t('page:referenceYear'), String(epd.referenceYear)],
     [t('page:location'), epd.location && nameCountry(epd.location, language)],
+    ['GTIN', epd.gtins?.join(', ')],
+    [t('page:articleNumber'), epd.articleNumber],
+    [t('page:dopNumber'), epd.dopNumber],
     [t('page:identifier'), epd.uuid],
   ]
   return html`<section aria-label="${t('page:facts')}">
@@ -137,6 +124,24 @@ function drawFacts({ epd, review, model }: PublicEpd, language: Locale): Markup 
               <dt>${label}</dt>
               <dd>${value}</dd>
             </div>`,
+      )}
+    </dl>
+  </section>`
+}
+
+/** What the declaration of performance of the product declares. */
+function drawPerformance({ epd }: PublicEpd, language: Locale): Markup {
+  if (!epd.declaredPerformance) return html``
+  const t = pageTexts(language)
+  return html`<section>
+    <h2>${t('page:declaredPerformance')}</h2>
+    <dl>
+      ${epd.declaredPerformance.map(
+        ({ characteristic, value, specification }) =>
+          html`<div>
+            <dt>${characteristic}</dt>
+            <dd>${value}${specification ? ` (${specification})` : null}</dd>
+          </div>`,
       )}
     </dl>
   </section>`

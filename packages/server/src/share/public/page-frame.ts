@@ -88,3 +88,20 @@ export function chooseLanguage({ query, request }: Pick<Call, 'query' | 'request
   const named = locales.find((one) => one === (Array.isArray(given) ? given[0] : given))
   return named ?? rankLanguages(request.headers['accept-language'] ?? '')[0] ?? 'en'
 }
+
+/** What everybody sees who asks for something that is not there or not public. */
+export function sendMissing(language: Locale, origin: string): Reply {
+  const t = pageTexts(language)
+  return sendPage(
+    {
+      language,
+      origin,
+      path: '/epd',
+      title: t('page:title'),
+      isIndexed: false,
+      body: html`<h1>${t('page:title')}</h1>
+        <p>${t('page:notFound')}</p>`,
+    },
+    404,
+  )
+}

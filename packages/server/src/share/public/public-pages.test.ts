@@ -147,7 +147,7 @@ test('search engines find the declaration as structured data', async () => {
     expires: '2031-05-01',
   })
   expect(data.identifier).toContain(w.uuid)
-  expect(data.distribution).toHaveLength(7)
+  expect(data.distribution).toHaveLength(8)
 })
 
 test('the code on the cover opens the page of its version', async () => {

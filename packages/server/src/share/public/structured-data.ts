@@ -30,6 +30,8 @@ export function describeForSearch(
       name: findName(epd, language),
       manufacturer: { '@type': 'Organization', name: epd.owner },
       category: epd.classifications.map(({ name }) => name),
+      ...(epd.gtins?.length === 1 ? { gtin: epd.gtins[0] } : {}),
+      ...(epd.articleNumber ? { mpn: epd.articleNumber } : {}),
     },
     variableMeasured: Object.entries(climate?.values ?? {}).map(([module, value]) => ({
       '@type': 'PropertyValue',

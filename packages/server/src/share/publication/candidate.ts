@@ -18,7 +18,8 @@ import { readDeclaredResult } from '#snapshots/declared-result'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { findUnknownCoreIndicators } from '#snapshots/unknown-indicators'
-import { nameVersion } from './published-facts.ts'
+import { digitalLink } from '../digital-link-address.ts'
+import { listGtins, nameVersion } from './published-facts.ts'
 
 /** A declaration with everything that its publication would contain. */
 export interface Candidate {
@@ -256,8 +257,14 @@ const withIdentity = (
     ...material.attestation,
     dataSet,
     validUntil,
-    ...(origin === null
-      ? {}
-      : { publicUrl: `${origin}/epd/${dataSet.uuid}?version=${nameVersion(dataSet)}` }),
+    ...(origin === null ? {} : { publicUrl: findPublicUrl(material, dataSet, origin) }),
   },
 })
+
+/** The address of the code on the cover: the Digital Link of a product with one GTIN, else the page of the version. */
+function findPublicUrl({ snapshot }: Material, dataSet: DataSetIdentity, origin: string): string {
+  const [gtin, ...others] = listGtins(snapshot)
+  return gtin !== undefined && others.length === 0
+    ? digitalLink(origin, gtin)
+    : `${origin}/epd/${dataSet.uuid}?version=${nameVersion(dataSet)}`
+}

@@ -7,6 +7,7 @@ import { trimNoise } from '#machine-readable/format-decimal'
 import { writeIlcdJson } from '#machine-readable/ilcd/ilcd-json'
 import { writeIlcdPackage } from '#machine-readable/ilcd/ilcd-package'
 import { isCml, isEf } from '#machine-readable/indicator-identities'
+import { writeIso22057 } from '#machine-readable/iso22057'
 import { writeLcaxJson } from '#machine-readable/lcax'
 import { writeOekobaudatCsv } from '#machine-readable/okobaudat-table'
 import { openEpd } from '#machine-readable/open-epd'
@@ -15,7 +16,7 @@ import { createEpdRecord } from '#test/documents/sample-epd-record'
 import { checkFile } from './check-files.ts'
 
 const madeAt = '2026-11-20T10:00:00.000Z'
-const formats = ['ilcd', 'ilcd_json', 'openepd', 'lcax', 'csv'] as const
+const formats = ['ilcd', 'ilcd_json', 'openepd', 'lcax', 'iso22057', 'csv'] as const
 type Format = (typeof formats)[number]
 
 /** Values that lose digits in any rounding; B1 and B3 are not declared. */
@@ -45,6 +46,8 @@ async function write(made: EpdRecord, format: Format): Promise<Uint8Array> {
       return strToU8(JSON.stringify(openEpd(made)))
     case 'lcax':
       return strToU8(JSON.stringify(await writeLcaxJson(made, madeAt)))
+    case 'iso22057':
+      return strToU8(JSON.stringify(writeIso22057(made)))
     case 'csv':
       return writeOekobaudatCsv([made])
   }

@@ -103,6 +103,7 @@ const fileKinds = {
   ilcd_json: 'ilcd_json',
   openepd: 'openepd',
   lcax: 'lcax',
+  iso22057: 'iso22057',
   oekobaudat: 'csv',
 } as const
 const subjects = (wall: { variants: string[] }): Record<string, Subject> => ({

@@ -24,6 +24,7 @@ export const formatTypes = {
   ilcd_json: { mediaType: 'application/vnd.ilcd+json', extension: 'ilcd.json' },
   openepd: { mediaType: 'application/json', extension: 'openepd.json' },
   lcax: { mediaType: 'application/vnd.lcax+json', extension: 'lcax.json' },
+  iso22057: { mediaType: 'application/vnd.iso22057+json', extension: 'iso22057.json' },
   csv: { mediaType: 'text/csv', extension: 'csv' },
   pdf: { mediaType: 'application/pdf', extension: 'pdf' },
 } as const satisfies Record<EpdFormat, { mediaType: string; extension: string }>
@@ -38,7 +39,7 @@ export async function makeDataFiles(
     makeFile(material, 'ilcd', ilcd),
     makeFile(material, 'ilcd_xml', readProcess(ilcd)),
     ...(await Promise.all(
-      (['ilcd_json', 'openepd', 'lcax', 'oekobaudat'] as const).map(async (kind) =>
+      (['ilcd_json', 'openepd', 'lcax', 'iso22057', 'oekobaudat'] as const).map(async (kind) =>
         makeFile(
           material,
           kind === 'oekobaudat' ? 'csv' : kind,

@@ -19,7 +19,7 @@ import { readCandidate, type Candidate } from './candidate.ts'
 import { checkFigures, checkFile } from './check-files.ts'
 import { listDataSets, type PackedDataSet } from './list-data-sets.ts'
 import { makePublicationFiles } from './publication-files.ts'
-import { describePublication, nameVersion } from './published-facts.ts'
+import { describePublication, listGtins, nameVersion } from './published-facts.ts'
 
 /** A file in the store that no record names yet. */
 interface StoredFile {
@@ -238,6 +238,12 @@ async function insertVersion(tx: WriteTx, ctx: Ctx, one: Prepared): Promise<void
       one.files.map((file) => ({ ...file, version_id: versionId, company_id: epd.company_id })),
     )
     .execute()
+  const gtins = listGtins(material.snapshot)
+  if (gtins.length > 0)
+    await tx
+      .insertInto('epd_gtins')
+      .values(gtins.map((gtin) => ({ gtin, version_id: versionId, company_id: epd.company_id })))
+      .execute()
   if (one.dataSets.length > 0)
     await tx
       .insertInto('epd_data_sets')

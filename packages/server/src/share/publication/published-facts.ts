@@ -1,4 +1,4 @@
-import type { Locale, PublishedEpd } from '@cradle/contract'
+import { padGtin, type Locale, type PublishedEpd } from '@cradle/contract'
 import { buildReportSource } from '#documents/source/build-report-source'
 import { dataSetVersion, getNames, recordLanguages } from '#machine-readable/epd-record'
 import { listCompliance } from '#machine-readable/ilcd/process-xml'
@@ -42,8 +42,36 @@ export function describePublication(material: Material): PublishedFacts {
       ...(code ? { code } : {}),
       name: name ?? code ?? '',
     })),
+    ...describeProduct(material),
     demonstration: record.demonstrationMark !== null,
   }
+}
+
+/** What identifies the product beside its name, and what its declaration of performance declares. */
+function describeProduct({
+  snapshot,
+}: Material): Pick<
+  PublishedFacts,
+  'gtins' | 'articleNumber' | 'dopNumber' | 'declaredPerformance'
+> {
+  const { articleNumber, dopNumber, declaredPerformance } = snapshot.product
+  const gtins = listGtins(snapshot)
+  return {
+    ...(gtins.length > 0 ? { gtins } : {}),
+    ...(articleNumber ? { articleNumber } : {}),
+    ...(dopNumber ? { dopNumber } : {}),
+    ...(declaredPerformance?.length ? { declaredPerformance } : {}),
+  }
+}
+
+/** The GTINs of the products that a document is of, with 14 digits: its own, or of all variants where it declares them as one. */
+export function listGtins({
+  product,
+  statement,
+}: Pick<Material['snapshot'], 'product' | 'statement'>): string[] {
+  const variants = statement && statement.declares !== 'variant' ? statement.variants : []
+  const found = [product, ...variants].flatMap(({ gtin }) => padGtin(gtin ?? '') ?? [])
+  return [...new Set(found)]
 }
 
 /** The title of the declared unit in each language in which it differs from the main one, as a document has it. */

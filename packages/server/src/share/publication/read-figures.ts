@@ -6,6 +6,7 @@ import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import type { ReadEpd } from '#machine-readable/ilcd/read-record'
 import { getIdentities, isCml, selectStandardFigures } from '#machine-readable/indicator-identities'
+import { isInIso22057, readIso22057, type Iso22057Document } from '#machine-readable/iso22057'
 import { findLcaxCategory } from '#machine-readable/lcax'
 import { indicatorColumns } from '#machine-readable/okobaudat-table'
 import { findOpenEpdKey } from '#machine-readable/open-epd'
@@ -62,6 +63,13 @@ export const comparedFormats: Partial<Record<EpdFormat, Format>> = {
           values,
         })),
     read: readLcax,
+  },
+  iso22057: {
+    list: ({ figures }) => figures.filter(({ code }) => isInIso22057(code)),
+    read: (file) => ({
+      ...readIso22057(parseJson(file) as Iso22057Document),
+      isUnitKnown: true,
+    }),
   },
   csv: {
     list: (record) =>

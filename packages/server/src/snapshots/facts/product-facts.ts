@@ -12,6 +12,7 @@ import {
   type CalculationFactField,
   type CalculationNumber,
   type Classification,
+  type DeclaredPerformance,
   type DimensionField,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
@@ -43,6 +44,9 @@ export interface ProductFacts {
   /** Global Trade Item Number, and the number of the manufacturer. */
   gtin?: string
   articleNumber?: string
+  /** Number of the declaration of performance, and what it declares. */
+  dopNumber?: string
+  declaredPerformance?: DeclaredPerformance[]
   /** Complementary product category rules (c-PCR). */
   complementaryPcr?: string
   /** Default dimensions of a scalable product. */
@@ -178,6 +182,12 @@ const productFactsOfField = {
   gtin: ({ own }): Pick<ProductFacts, 'gtin'> => (own.gtin ? { gtin: own.gtin } : {}),
   articleNumber: ({ own }): Pick<ProductFacts, 'articleNumber'> =>
     own.article_number ? { articleNumber: own.article_number } : {},
+  dopNumber: ({ calculation }): Pick<ProductFacts, 'dopNumber'> =>
+    calculation.dop_number ? { dopNumber: calculation.dop_number } : {},
+  declaredPerformance: ({ calculation }): Pick<ProductFacts, 'declaredPerformance'> =>
+    calculation.declared_performance?.length
+      ? { declaredPerformance: calculation.declared_performance }
+      : {},
   complementaryPcr: ({ own }): Pick<ProductFacts, 'complementaryPcr'> =>
     own.complementary_pcr ? { complementaryPcr: own.complementary_pcr } : {},
 } satisfies Partial<Record<CalculationFactField, FactsOf<FactSource>>>

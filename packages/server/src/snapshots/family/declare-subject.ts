@@ -58,7 +58,13 @@ export function declareSubject(
 }
 
 function declareFamily(snapshot: FamilySnapshot, kind: FamilyKind): DeclaredSnapshot {
-  const { gtin: _gtin, articleNumber: _article, ...product } = snapshot.product
+  const {
+    gtin: _gtin,
+    articleNumber: _article,
+    dopNumber: _dop,
+    declaredPerformance: _performance,
+    ...product
+  } = snapshot.product
   const { plain } = snapshot.result
   const figures = makeFamilyFigures(snapshot, kind)
   const own: CalculationSnapshot = {

@@ -117,12 +117,14 @@ export function makeVariantSnapshot(
   }
 }
 
-/** The names and numbers of a variant in trade. Those of the product are of another thing. */
+/** The names and numbers of a variant in trade. Those of the product, and what was declared of it, are of another thing. */
 function nameVariant(product: string, variant: VariantFacts): Partial<ProductFacts> {
   return {
     name: joinNames(product, variant.name),
     gtin: variant.gtin,
     articleNumber: variant.articleNumber,
+    dopNumber: undefined,
+    declaredPerformance: undefined,
   } as Partial<ProductFacts>
 }
 

@@ -50,6 +50,10 @@ export async function addShare(admin: pg.Pool, company: string): Promise<void> {
     [version, company],
   )
   await admin.query(
+    `insert into epd_gtins (version_id, company_id, gtin) values ($1, $2, '04006381333931')`,
+    [version, company],
+  )
+  await admin.query(
     `insert into epd_publications (id, company_id, request_key, request_hash, epd_ids, collection_ids, total, items, run, origin)
      values ($1, $2, 'sample', 'sample', array[$3::uuid], '{}', 1, '[]', $1, 'http://cradle.test')`,
     [newId(), company, epd],

@@ -23,6 +23,7 @@ const extensions: Readonly<Record<EpdFormat, string>> = {
   ilcd_json: 'ilcd.json',
   openepd: 'openepd.json',
   lcax: 'lcax.json',
+  iso22057: 'iso22057.json',
   csv: 'csv',
   pdf: 'pdf',
 }

@@ -9,6 +9,7 @@ import {
   type CalculationField,
   type Read,
 } from '@cradle/contract'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import {
   NumberField,
@@ -27,6 +28,11 @@ import {
 } from '../../../records/calculation/form-record.ts'
 import { listFormFields } from './form-fields.ts'
 import { listChoices, fieldProps } from '../../../records/fields/field-props.ts'
+import {
+  declaredPerformance,
+  refusePerformance,
+  type PerformanceEntry,
+} from './performance/performance.ts'
 import { readScope, writeScope } from './scope-values.ts'
 import { ScalingSection } from './ScalingSection.tsx'
 import { ScopeSection } from './ScopeSection.tsx'
@@ -39,8 +45,12 @@ import {
 } from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
 
+const DeclaredPerformance = lazyPart(() =>
+  import('./performance/DeclaredPerformance.tsx').then((m) => m.DeclaredPerformance),
+)
+
 /** Codes of one product, which a template does not have. */
-const codes: readonly CalculationField[] = ['gtin', 'articleNumber']
+const codes: readonly CalculationField[] = ['gtin', 'articleNumber', 'dopNumber']
 
 const names: readonly CalculationField[] = [
   ...listFormFields('advanced'),
@@ -82,6 +92,12 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
         key={calculation['@id']}
         initialValues={initial}
         readOnly={isReadOnly}
+        validate={(values) =>
+          refusePerformance(
+            (values as Record<string, unknown>)[declaredPerformance] as PerformanceEntry[] | null,
+            t('calculation-forms:performance.missing'),
+          )
+        }
         onSave={(values, changed) =>
           save({
             ...writeScope(values, changed),
@@ -221,10 +237,20 @@ function Declaration({ hasCodes }: { hasCodes: boolean }) {
           />
         </div>
       )}
-      <TextField
-        {...fieldProps(Calculation, 'complementaryPcr')}
-        label={t('lca:field.complementaryPcr')}
-      />
+      <div className={styles['two']}>
+        <TextField
+          {...fieldProps(Calculation, 'complementaryPcr')}
+          label={t('lca:field.complementaryPcr')}
+        />
+        {hasCodes && (
+          <TextField
+            {...fieldProps(Calculation, 'dopNumber')}
+            label={t('lca:field.dopNumber')}
+            hint={t('calculation-forms:performance.dopHint')}
+          />
+        )}
+      </div>
+      <DeclaredPerformance />
     </>
   )
 }

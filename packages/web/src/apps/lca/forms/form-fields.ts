@@ -36,6 +36,8 @@ const formOfField = answerCalculation<Form | 'none'>(
     classifications: 'basics',
     gtin: 'advanced',
     articleNumber: 'advanced',
+    dopNumber: 'advanced',
+    declaredPerformance: 'advanced',
     complementaryPcr: 'advanced',
     publisher: 'advanced',
     operator: 'advanced',
