@@ -165,6 +165,9 @@ async function writeProduct(
     productName: joinNames(signed.product.name, declaration.name).slice(0, 255),
     gtin: declaration.gtin,
     articleNumber: declaration.article_number,
+    // What was declared of the product of the model is of another article.
+    dopNumber: null,
+    declaredPerformance: null,
     modelTerms: null,
     ...(copy.parameters?.length ? { parameters: copy.parameters.map(giveValue(given)) } : {}),
   }
