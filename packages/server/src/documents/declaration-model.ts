@@ -9,6 +9,7 @@ import { environmentalCost } from './sections/environmental-cost.ts'
 import { family } from './sections/family.ts'
 import { generalInformation } from './sections/general-information.ts'
 import { interpretation } from './sections/interpretation.ts'
+import { performance } from './sections/performance.ts'
 import { product } from './sections/product.ts'
 import { results } from './sections/results.ts'
 import { scenarios } from './sections/scenarios.ts'
@@ -31,6 +32,7 @@ export function declarationModel(source: ReportSource): DeclarationModel {
     results(source),
     ...environmentalCost(source),
     interpretation(source),
+    ...performance(source),
     ...emissionsInUse(source),
     ...references(source),
   ]

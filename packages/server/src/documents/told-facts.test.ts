@@ -50,7 +50,7 @@ const product: ToldFacts<ReportProduct> = {
   },
   gtin: { other: '8712345678906', declaration: ['general'], review: ['general'] },
   articleNumber: { other: 'BIRCH-1', declaration: ['general'], review: ['general'] },
-  dopNumber: { other: 'DoP-77', declaration: ['general'], review: ['general'] },
+  dopNumber: { other: 'DoP-77', declaration: ['general', 'performance'], review: ['general'] },
   declaredPerformance: {
     other: [{ characteristic: 'Reaction to fire', value: 'A2-s1, d0' }],
     declaration: ['general'],

@@ -53,3 +53,21 @@ export const indicatorFile = readJson<IndicatorFile>('indicators.json')
 
 /** Shadow prices with their sources; those marked `recalled` are unconfirmed. */
 export const priceFile = readJson<PriceFile>('shadow-prices.json')
+
+interface PerformanceFile {
+  sources: string[]
+  regulation: string
+  /** ISO date on which the sources were read. */
+  checkedOn: string
+  groups: {
+    /** ISO date, or the year where the day is not confirmed. */
+    from: string
+    /** Letters of Annex II. */
+    points: string
+    confidence: 'confirmed' | 'recalled'
+    indicators: string[]
+  }[]
+}
+
+/** Which indicators a declaration of performance states, from when, with sources (decision 0163). */
+export const performanceFile = readJson<PerformanceFile>('performance-indicators.json')

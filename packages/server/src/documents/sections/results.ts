@@ -39,7 +39,9 @@ export function results(source: ReportSource): Section {
 /** Seven stages stand upright; seventeen modules need the width of the page. */
 export const resultsOrientation = (source: ReportSource): Section['orientation'] =>
   namesStages(source) ? 'portrait' : 'landscape'
-const pickPageWidth = (source: ReportSource): number => (namesStages(source) ? portrait : landscape)
+/** Width of the tables of figures [mm]. */
+export const pickPageWidth = (source: ReportSource): number =>
+  namesStages(source) ? portrait : landscape
 
 export function resultBlocks(source: ReportSource): Block[] {
   return [
