@@ -27,7 +27,7 @@ test('a machine finds every file of a product by its number', async ({ page }) =
   })
   expect(answer.headers()['content-type']).toBe('application/linkset+json')
   const { linkset } = (await answer.json()) as { linkset: Record<string, Link[] | string>[] }
-  expect(pathOf(String(linkset[0]!['anchor']))).toBe(`/01/${gtin}`)
+  expect(pathOf(linkset[0]!['anchor'] as string)).toBe(`/01/${gtin}`)
   const links = linkset[0]![`${vocabulary}sustainabilityInfo`] as Link[]
   const read = async (type: string) => {
     const link = links.find((one) => one.type === type)!
