@@ -5,14 +5,15 @@ import type { Plugin, Rolldown } from 'vite'
  * What a reader downloads at most [kB gzip, 1 kB = 1000 bytes]. The texts of one language (about 10 kB) come on top. A
  * sheet of inputs brings the grid, its clipboard, the queue that saves and the engine with its conversion of units: it may
  * be a little larger. Beyond 320 kB it went with cells that keep their formulas, and beyond 323 kB with the shown formula and its
- * parameters, what a report declares, and what the company chose for a name before (decisions 0150, 0158, 0159 and 0162).
+ * parameters, what a report declares, and what the company chose for a name before (decisions 0150, 0158, 0159 and 0162); names
+ * that are offered in a formula took it beyond 327 kB (decision 0165).
  * Pages bring the resources of the contract that they call and take their fields from (decisions 0048 and 0054); the fields of
  * formulas, parameters and variants took a page beyond 286 kB, and those of reports beyond 288 kB (decisions 0150, 0151, 0157
  * and 0159). The sheet of footprints brings the rule of emission factors with its regions, exact sums, and who is in which
  * cell (decision 0099). The shell names the files of all pages; those of data from suppliers took it beyond 199 kB (decision
  * 0156). Styles contain those for print.
  */
-export const budget = { shell: 200, route: 289, sheet: 327, lazyChunk: 60, richText: 130, css: 25 }
+export const budget = { shell: 200, route: 289, sheet: 328, lazyChunk: 60, richText: 130, css: 25 }
 
 /** One file of the build: what it imports at once, what later, and its styles. */
 export interface BuiltChunk {

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const parameters = [{ name: 'dikte', value: 150, unit: 'mm' }]
-const field = () => page.getByRole('textbox', { name: /^Hoogte/ })
+const field = () => page.getByRole('combobox', { name: /^Hoogte/ })
 
 function renderField() {
   root = createRoot(document.body.appendChild(document.createElement('main')))
@@ -83,4 +83,37 @@ test('a number that is typed over a formula removes it', async () => {
   await vi.waitFor(() =>
     expect(onSave).toHaveBeenCalledWith(expect.anything(), { height: 2, heightFormula: null }),
   )
+})
+
+test('a name is completed from a list with values, and the keys mean what they did without it', async () => {
+  const onSave = renderField()
+  await userEvent.click(field())
+  await userEvent.keyboard('=2*di')
+  const option = page.getByRole('option', { name: /dikte/ })
+  await expect.poll(() => option.element().textContent).toBe('dikte150\u00a0mm')
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'true')
+  expect(field().element().getAttribute('aria-activedescendant')).toBe(option.element().id)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field()).toHaveValue('=2*dikte')
+  expect(option.query()).toBeNull()
+  await userEvent.keyboard('+1 cm')
+  await expect.element(field()).toHaveValue('=2*dikte+1 cm')
+  await save()
+  await expect.poll(() => onSave.mock.calls.length).toBe(1)
+  expect(onSave).toHaveBeenCalledWith(expect.anything(), {
+    height: 0.31,
+    heightFormula: '2*dikte+1 cm',
+  })
+})
+
+test('Escape closes the list and leaves what is typed; it opens again on demand', async () => {
+  renderField()
+  await userEvent.click(field())
+  await userEvent.keyboard('=di{Escape}k')
+  await expect.element(field()).toHaveValue('=dik')
+  expect(page.getByRole('listbox').query()).toBeNull()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await userEvent.click(page.getByRole('option', { name: /dikte/ }))
+  await expect.element(field()).toHaveValue('=dikte')
+  await expect.element(field()).toHaveFocus()
 })

@@ -1,5 +1,7 @@
+import type { ParameterDefinition } from '@cradle/engine/formulas'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '../fold.ts'
+import { useCompletion } from '../numbers/use-completion.tsx'
 import { editText } from './cell-text.ts'
 import { leaveEditor, readCommitKey } from './commit-move.ts'
 import { isInvalid, type CellEditorProps, type CommitMove } from './grid-model.ts'
@@ -19,6 +21,14 @@ export function TextEditor({
   const ref = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   const [start] = useState(() => initialText ?? editText(column, row, grid.setup.locale))
+  const [parameters] = useState(() => column.parametersFor?.(row) ?? column.parameters ?? none)
+  const type = (text: string) => grid.type(column, text, row)
+  const completion = useCompletion(ref, {
+    parameters,
+    locale: grid.setup.locale,
+    label,
+    onTake: type,
+  })
   useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true })
     if (initialText === null) ref.current?.select()
@@ -36,32 +46,42 @@ export function TextEditor({
   }
 
   return (
-    <input
-      ref={ref}
-      data-editor
-      className={styles.editor}
-      data-end={column.type === 'number' || undefined}
-      aria-label={label}
-      defaultValue={start}
-      inputMode={column.type === 'number' ? 'decimal' : undefined}
-      autoComplete="off"
-      spellCheck={false}
-      onInput={(event) => grid.type(column, event.currentTarget.value, row)}
-      onKeyDown={(event) => {
-        const move = readCommitKey(event)
-        if (!move) return
-        event.preventDefault()
-        event.stopPropagation()
-        if (move === 'cancel') {
-          done.current = true
-          leaveEditor(ref.current)
-          cancel()
-        } else finish(move)
-      }}
-      onBlur={() => finish('stay', false)}
-    />
+    <>
+      <input
+        {...completion.attributes}
+        ref={ref}
+        data-editor
+        className={styles.editor}
+        data-end={column.type === 'number' || undefined}
+        aria-label={label}
+        defaultValue={start}
+        inputMode={column.type === 'number' ? 'decimal' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => {
+          type(event.currentTarget.value)
+          completion.follow()
+        }}
+        onKeyDown={(event) => {
+          if (completion.pressKey(event)) return
+          const move = readCommitKey(event)
+          if (!move) return
+          event.preventDefault()
+          event.stopPropagation()
+          if (move === 'cancel') {
+            done.current = true
+            leaveEditor(ref.current)
+            cancel()
+          } else finish(move)
+        }}
+        onBlur={() => finish('stay', false)}
+      />
+      {completion.list}
+    </>
   )
 }
+
+const none: readonly ParameterDefinition[] = []
 
 /** A cell with fixed options: typing filters them, arrows choose. */
 export function ChoiceEditor(props: CellEditorProps) {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { columns, copied, openGrid, paste, row, someRows, type World } from './grid-fixture.tsx'
 import { parseHtmlTable } from './clipboard/clipboard-read.ts'
 import { preparePaste } from './grid-clipboard.ts'
+import { loadFormulas } from '../numbers/read-number.ts'
 import type { CellValue } from './grid-model.ts'
 
 let world: World
@@ -551,4 +552,33 @@ test('an edit draws its own row again and the one the cell moves to, and no othe
   await press('{Enter}')
   expect(world.text(3, 'amount')).toBe('7')
   expect([...new Set(drawn)]).toEqual(['A1-2'])
+})
+
+test('the name of a parameter is completed in a cell, and Enter commits the formula afterwards', async () => {
+  await loadFormulas()
+  const parameters = [
+    { name: 'thickness', value: 184, unit: 'mm' },
+    { name: 'thermal', value: 2 },
+  ]
+  open(someRows(3), {
+    columns: columns.map((column) =>
+      column.id === 'amount' ? { ...column, parameters, keepsFormula: true } : column,
+    ),
+  })
+  await focusCell(1, 'amount')
+  await press('=3*th')
+  const options = page.getByRole('option')
+  await expect.poll(() => options.first().element().textContent).toBe('thickness184\u00a0mm')
+  expect(
+    (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations,
+  ).toEqual([])
+  await press('{ArrowDown}{Tab}')
+  expect((focused() as HTMLInputElement).value).toBe('=3*thermal')
+  expect(options.elements()).toHaveLength(0)
+  await press('{Enter}')
+  expect(world.cell(1, 'amount').textContent).toBe('6')
+  // A whole name is committed at once, although a longer one begins with it; the keys move as ever.
+  await press('=thermal{Tab}')
+  expect(world.cell(2, 'amount').textContent).toBe('2')
+  expect(at()).toBe('2:waste')
 })

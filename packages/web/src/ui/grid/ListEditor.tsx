@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom'
 import { editText } from './cell-text.ts'
 import { leaveEditor, readCommitKey } from './commit-move.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
-import { useListPlace } from './use-list-place.ts'
+import { useListPlace } from '../popup/use-list-place.ts'
 import { useListSearch, type Found, type ListOption } from './use-list-search.ts'
 import styles from './grid.module.css'
 

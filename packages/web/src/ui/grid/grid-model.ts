@@ -185,6 +185,8 @@ export interface GridColumn {
   keepsFormula?: boolean
   /** What the formulas of a number column may use by name. */
   parameters?: readonly ParameterDefinition[] | undefined
+  /** The same where it differs from row to row. */
+  parametersFor?: (row: GridRow) => readonly ParameterDefinition[]
   /** Units of the amounts of a number column that differ from row to row. */
   units?: AmountUnits
   /** A read-only column that shows the units of this number column: units that are pasted into it count there. */

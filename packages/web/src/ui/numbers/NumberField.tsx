@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { formatFull } from './format-number.ts'
 import { FormulaParameters } from './parameters-context.ts'
+import { useCompletion } from './use-completion.tsx'
 import { prepareFormulas, readNumber, showFormula } from './read-number.ts'
 
 export interface NumberFieldProps extends Omit<
@@ -47,6 +48,7 @@ export function NumberField({
   error,
   onBlur,
   onFocus,
+  onKeyDown,
   ...rest
 }: NumberFieldProps) {
   const { t } = useTranslation('ui')
@@ -92,21 +94,36 @@ export function NumberField({
     setProblem(null)
   }
 
+  const completion = useCompletion(input, {
+    parameters,
+    locale,
+    label: t('ui:number.parameters'),
+    onTake: readTyped,
+  })
+
   function formatOnBlur(event: FocusEvent<HTMLInputElement>) {
     setFocused(false)
+    completion.close()
     const reading = readNumber(text, locale, unitOfField, parameters)
     if (reading.ok) setText(formatFull(reading.value, locale))
     onBlur?.(event)
   }
 
-  return (
+  const field = (
     <TextInput
+      {...completion.attributes}
       {...rest}
       ref={input}
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      onChange={(event) => readTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        readTyped(event.currentTarget.value)
+        completion.follow()
+      }}
+      onKeyDown={(event) => {
+        if (!completion.pressKey(event)) onKeyDown?.(event)
+      }}
       onFocus={(event) => {
         setFocused(true)
         prepareFormulas()
@@ -137,5 +154,11 @@ export function NumberField({
         },
       }}
     />
+  )
+  return (
+    <>
+      {field}
+      {completion.list}
+    </>
   )
 }

@@ -1,19 +1,36 @@
 import type { ParameterDefinition } from '@cradle/engine/formulas'
 import i18next from 'i18next'
+import type { CompletionList } from './CompletionList.tsx'
+import type { findCompletion, readCompletionKey } from './completions.ts'
 import type { readComputed, ReadNumber, writeStored } from './compute-number.ts'
 import { parseNumber, type Locale } from './parse-number.ts'
 
+/** What offers names in formulas. */
+interface Completing {
+  findCompletion: typeof findCompletion
+  readCompletionKey: typeof readCompletionKey
+  CompletionList: typeof CompletionList
+}
+
 let compute: typeof readComputed | null = null
 let write: typeof writeStored | null = null
+let completing: Completing | null = null
 
 /** Fetches the code and the texts of formulas. Until then a formula is no number. */
 export async function loadFormulas(): Promise<void> {
-  const [code] = await Promise.all([
+  const [code, completions, { CompletionList: List }] = await Promise.all([
     import('./compute-number.ts'),
+    import('./completions.ts'),
+    import('./CompletionList.tsx'),
     i18next.loadNamespaces('formulas'),
   ])
   compute = code.readComputed
   write = code.writeStored
+  completing = {
+    findCompletion: completions.findCompletion,
+    readCompletionKey: completions.readCompletionKey,
+    CompletionList: List,
+  }
 }
 
 /** The same before a formula is typed. Without a connection, it is tried again later. */
@@ -45,3 +62,6 @@ export function showFormula(stored: string, locale: Locale): string {
   if (!write) prepareFormulas()
   return write?.(stored, locale) ?? `=${stored}`
 }
+
+/** What offers names in formulas; null until its code is there. */
+export const getCompleting = (): Completing | null => completing

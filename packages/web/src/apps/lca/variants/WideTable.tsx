@@ -9,11 +9,11 @@ import styles from './variants.module.css'
 
 const ROW_HEIGHT = 28
 /** Room of a figure with its sign of an unknown part [px]. */
-const FIGURE_WIDTH = 96
+const FIGURE_WIDTH = 120
 /** The widest column; a longer name goes on below, or ends with dots [px]. */
 const WIDEST = 300
 /** Of a letter of a row, and beside its text [px]. */
-const LETTER = 6.8
+const LETTER = 7.4
 const PADDING = 22
 /** Columns and rows that are drawn beyond those in view. */
 const BEYOND = 2

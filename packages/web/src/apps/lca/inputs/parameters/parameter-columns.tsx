@@ -12,6 +12,7 @@ import type {
 import { readStored } from '../../../../ui/numbers/compute-number.ts'
 import { readNumber } from '../../../../ui/numbers/read-number.ts'
 import { checkNames } from './parameter-model.ts'
+import { readName } from './parameter-rows.ts'
 import type { ParameterSession } from './parameter-session.ts'
 
 type T = TFunction<['parameters', 'inputs']>
@@ -47,6 +48,8 @@ export function parameterColumns(session: ParameterSession, t: T, locale: Locale
       type: 'number',
       keepsFormula: true,
       units: { unitOf: readUnit, isUnit: () => false, read: readValueText },
+      // A parameter does not use itself.
+      parametersFor: (row) => session.getParameters().filter(({ name }) => name !== readName(row)),
     }),
     column('unit', 80, { type: 'text', maxLength: 32 }),
     column('minimum', 90, { type: 'number' }),

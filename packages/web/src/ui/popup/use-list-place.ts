@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react'
 
-/** Places the list of a cell below the cell, or above it where there is more room; null until the cell is drawn. */
+/** Places the list of a cell or field below it, or above it where there is more room; null until it is drawn. */
 export function useListPlace(
   ref: RefObject<HTMLInputElement | null>,
   width: number,
@@ -8,7 +8,7 @@ export function useListPlace(
   const [place, setPlace] = useState<CSSProperties | null>(null)
   useLayoutEffect(() => {
     const position = () => {
-      const box = ref.current?.closest('[role=gridcell]')?.getBoundingClientRect()
+      const box = (ref.current?.closest('[role=gridcell]') ?? ref.current)?.getBoundingClientRect()
       if (!box) return
       const wide = Math.min(Math.max(width, box.width), window.innerWidth - 16)
       const left = Math.max(8, Math.min(box.left, window.innerWidth - wide - 8))
