@@ -1,4 +1,4 @@
-import { Epd, EpdCollection, recordRoutes } from '@cradle/contract'
+import { Epd, EpdCollection, epdFormats, readFormats, recordRoutes } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdminPool } from '#platform/testing/database'
 import { expectStatus } from '#test/worlds/workflow-world'
@@ -229,4 +229,17 @@ test('a declaration that was withdrawn or has expired is not found by its number
   await owner.end()
   expect((await w.read(`/01/${GTIN}`, browser)).status).toBe(404)
   expect((await asMachine(`/01/${GTIN}`)).status).toBe(404)
+})
+
+test.each([
+  ['epd_files', epdFormats],
+  ['epd_reads', readFormats],
+] as const)('the database takes every format: %s', async (table, formats) => {
+  const owner = openAdminPool(w.adminUrl, 1)
+  const { rows } = await owner.query<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = $1`,
+    [`${table}_format_check`],
+  )
+  await owner.end()
+  for (const format of formats) expect(rows[0]!.rule, format).toContain(`'${format}'`)
 })
