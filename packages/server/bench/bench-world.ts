@@ -41,7 +41,7 @@ export interface BenchWorld {
   migrationUrl: string
   /** @returns the time and the answer; an unexpected status ends the measurement */
   call: (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     url: string,
     expected: number,
     body?: unknown,

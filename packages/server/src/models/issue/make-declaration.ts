@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
+import type { IndicatorCode, PlainProductResult } from '@cradle/engine'
+import type { VariantFigures } from '@cradle/engine/family'
 import { locales, type Parameter } from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
 import { findCalculation } from '#calculation-updates/edited-calculation'
@@ -218,8 +220,8 @@ async function renameTranslations(
 }
 
 /**
- * The product computed from its own lines has the figures of the verified model, to the last bit: else the library or the product has
- * changed, and nothing is declared. Its mass balance closes wherever that of the model does.
+ * The product computed from its own lines has the figures of the verified model: else the library or the product has changed, and nothing is
+ * declared. Its mass balance closes wherever that of the model does.
  */
 async function refuseOtherFigures(
   tx: WriteTx,
@@ -230,13 +232,8 @@ async function refuseOtherFigures(
   const frozen = await freezeSnapshot(tx, ctx, product.id)
   const { snapshot } = await readSnapshot(tx, frozen.id)
   const { faults, figures } = makeChecker(signed)(declaration.choices)
-  const column = figures?.columns['A-C']
-  if (faults.length > 0 || !figures || !column)
-    throw new Refused('The terms of the model do not allow it.')
-  const { impacts } = snapshot.result.plain.totalAtoC
-  const other = snapshot.result.plain.indicators.find(
-    (code) => impacts[code] !== column.values[figures.indicators.indexOf(code)],
-  )
+  if (faults.length > 0 || !figures) throw new Refused('The terms of the model do not allow it.')
+  const other = findOtherFigure(snapshot.result.plain, figures)
   if (other !== undefined)
     throw new Refused(`Computed from its own lines, ${other} differs from the verified model.`, {
       state: 'suspended',
@@ -251,6 +248,26 @@ async function refuseOtherFigures(
       by: 'mass_balance',
       because: declaration.name,
     })
+}
+
+/** Lines of a copy are added in another order, so sums differ by this much of the parts that are added [1]. */
+const ROUNDING = 1e-9
+
+/** The first indicator whose sum A–C is not that of the model. */
+function findOtherFigure(
+  { indicators, modules, totalAtoC }: PlainProductResult,
+  { indicators: codes, columns }: VariantFigures,
+): IndicatorCode | undefined {
+  return indicators.find((code) => {
+    const value = totalAtoC.impacts[code]
+    const expected = columns['A-C']?.values[codes.indexOf(code)]
+    if (value === undefined || expected === undefined) return value !== expected
+    const parts = Object.values(modules).reduce(
+      (sum, module) => sum + (typeof module === 'string' ? 0 : Math.abs(module.impacts[code] ?? 0)),
+      0,
+    )
+    return Math.abs(value - expected) > ROUNDING * parts
+  })
 }
 
 /** Locks the product as verified and bought, with a number of its own. */
