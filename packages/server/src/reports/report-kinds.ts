@@ -130,20 +130,25 @@ const encodeLines = (lines: Iterable<string>): Uint8Array => Buffer.from([...lin
 const encodeJson = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2))
 const makeCsv = (material: Material): Uint8Array =>
   encodeLines(resultsCsv([publicSource(material)]))
+/** Records of what is being made: each format, and each check of a file, reads the same one. */
+const records = new WeakMap<Material, EpdRecord>()
+
 /** The declaration as data, for every format. */
-export const buildRecord = ({
-  snapshot,
-  attestation,
-  contentHash,
-  language,
-}: Material): EpdRecord =>
-  buildEpdRecord(
-    snapshot,
-    attestation,
-    contentHash,
-    language,
-    identifyDataSet(snapshot, attestation),
-  )
+export function buildRecord(material: Material): EpdRecord {
+  let record = records.get(material)
+  if (!record) {
+    const { snapshot, attestation, contentHash, language } = material
+    record = buildEpdRecord(
+      snapshot,
+      attestation,
+      contentHash,
+      language,
+      identifyDataSet(snapshot, attestation),
+    )
+    records.set(material, record)
+  }
+  return record
+}
 
 /** A variant and a family are data sets of their own: their successors are not known by name. */
 function identifyDataSet(
