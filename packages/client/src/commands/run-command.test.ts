@@ -17,7 +17,13 @@ test('the help names every command, setting and exit code', async () => {
   for (const words of ['', '--help', 'export --help']) {
     const { code, out } = await run(words)
     expect(code).toBe(0)
-    for (const part of ['cradle import <', 'cradle changes', 'cradle validate', 'cradle export'])
+    for (const part of [
+      'cradle import <',
+      'cradle changes',
+      'cradle validate',
+      'cradle export',
+      'cradle declare',
+    ])
       expect(out).toContain(part)
     expect(out).toContain('CRADLE_TOKEN')
     expect(out).toMatch(/^ {4}4 {2}the server was not reached$/m)
@@ -34,6 +40,8 @@ test.each([
   ['import a.xlsx --force', url, "Unknown option '--force'"],
   ['changes', url, 'Name a date: --since 2026-01-31.'],
   ['changes --since yesterday', url, 'Name a date'],
+  ['declare 7', url, 'Name a model and a list of articles.'],
+  ['declare 7 missing.csv', url, 'missing.csv cannot be read'],
   ['export 7', url, 'Name a format: declaration, summary'],
   ['export 7 --format pdf', url, '--format is one of declaration'],
   ['changes --since 2026-01-31', {}, 'CRADLE_URL is the address of the server'],

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { CradleClient } from '../cradle-client.ts'
 import { CradleError } from '../cradle-error.ts'
 import { UsageError, type Command, type Outcome } from './command.ts'
+import { declareArticles } from './declare-articles.ts'
 import { exportCalculation } from './export-calculation.ts'
 import { importFile } from './import-file.ts'
 import { listChanges } from './list-changes.ts'
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   changes: listChanges,
   validate: validateEpd,
   export: exportCalculation,
+  declare: declareArticles,
 }
 
 const help = `Commands for a server of Cradle.

@@ -106,7 +106,7 @@ const ownCalculationEffects = {
   allocationImage: 'none',
   parameters: 'results',
   variants: 'results',
-  modelTerms: 'results',
+  modelTerms: 'none',
   excludedFlows: 'warnings',
   declaredModules: 'results',
   modulesWithoutFlows: 'results',

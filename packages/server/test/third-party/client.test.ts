@@ -39,6 +39,7 @@ interface Ran {
 let production: Production
 let folder: string
 let calculation: string
+let model: string
 let applicationToken: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cradle-client-'))
@@ -47,7 +48,9 @@ beforeAll(async () => {
   const { editor, reviewer, rita } = await setUpCompanies(production, admin)
   await importLibrary(admin)
   calculation = await makeCalculation(editor)
+  await addTerms(calculation, editor)
   await review(calculation, editor, reviewer, rita)
+  model = (await editor.post('/2/models', { calculation }))['@id']
   await addColleague(admin, editor, 'ann', 'ROLE_COMPANY_EPD_ADMIN')
   applicationToken = await publish(await addColleague(admin, editor, 'sam', 'ROLE_SHARE_ADMIN'))
   await writeWorkbooks()
@@ -56,6 +59,19 @@ afterAll(async () => {
   await production.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Lets the life time of the product vary within bounds. */
+async function addTerms(product: string, editor: Client): Promise<void> {
+  const { parameters } = await editor.put(`${product}/parameters`, {
+    parameters: [{ name: 'life', value: 75, unit: 'yr' }],
+  })
+  const [life] = parameters as { id: string }[]
+  await editor.patch(product, {
+    productLifeTimeFormula: 'life',
+    modelTerms: [{ kind: 'parameter', parameter: life!.id, minimum: 50, maximum: 100 }],
+  })
+  await editor.post('/2/calculation_result_journals', { calculation: product })
+}
 
 /** Packs the client and installs it where nothing else is, without a network. */
 async function install(): Promise<void> {
@@ -115,6 +131,11 @@ async function writeWorkbooks(): Promise<void> {
     })
   writeFileSync(path.join(folder, 'articles.xlsx'), await makeArticles('0,1 t'))
   writeFileSync(path.join(folder, 'faults.xlsx'), await makeArticles('many'))
+  writeFileSync(
+    path.join(folder, 'walls.csv'),
+    'name;articleNumber;life\nShort life;W-60;60\nLong life;W-90;90\n',
+  )
+  writeFileSync(path.join(folder, 'too-long.csv'), 'name;life\nLonger;101\n')
 }
 
 /** Runs a program in the folder of the installation. */
@@ -128,6 +149,7 @@ function run(
     HOME: folder,
     CRADLE_URL: production.origin,
     CALCULATION: calculation.split('/').at(-1)!,
+    MODEL: model.split('/').at(-1)!,
     ...settings,
   }
   return new Promise((resolve) => {
@@ -156,6 +178,9 @@ test('the commands of the page do what it says', async () => {
   })
   expect(out).toContain(`verified\t${calculation}\tBrick wall`)
   expect(out.match(/\tGarden wall$/gm)).toHaveLength(1)
+  expect(out).toMatch(/^Short life\tallowed$/m)
+  expect(out).toMatch(/^1\tissued\t\S+\tShort life\t$/m)
+  expect(out).toMatch(/^2\tissued\t\S+\tLong life\t$/m)
   expect(JSON.parse(readOutput('wall.json').toString())).toMatchObject({ doctype: 'openEPD' })
   expect(readOutput('wall.zip').subarray(0, 2).toString()).toBe('PK')
   expect(readOutput('wall.pdf').subarray(0, 5).toString()).toBe('%PDF-')
@@ -210,6 +235,9 @@ test('each way to fail has its exit code', async () => {
     error: expect.stringMatching(/^file: /) as string,
   })
   expect(await cradle('export nothing --format csv')).toMatchObject({ code: 3 })
+  const { code: outside, error: bound } = await cradle(`declare ${model} too-long.csv`)
+  expect(outside).toBe(1)
+  expect(bound).toContain('above the bound 100 yr')
   const refused = await cradle('changes --since 2026-01-31 --json', { CRADLE_TOKEN: 'wrong' })
   expect(refused.code).toBe(3)
   expect(JSON.parse(refused.out)).toMatchObject({ error: { status: 401 } })

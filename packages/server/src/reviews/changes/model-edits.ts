@@ -99,7 +99,6 @@ const keysOfField: Answers<
   constructionWaste: { own: ['constructionWasteFraction'] },
   parameters: 'none',
   variants: 'none',
-  modelTerms: 'none',
   declaredModules: 'none',
   modulesWithoutFlows: 'none',
 }
