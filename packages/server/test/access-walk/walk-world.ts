@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { roleNames, type RoleName } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
@@ -81,31 +82,13 @@ export interface WalkWorld {
  * @param now the clock of the server
  */
 export async function makeWalkWorld(now = () => new Date()): Promise<WalkWorld> {
-  const database = await freshDatabase()
+  const { seededFolder, samples, reviewed } = await findSeeded()
+  const database = await freshDatabase(seededDatabase)
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-walk-'))
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    PUBLIC_ORIGIN: 'http://cradle.test',
-    SEED_PROFILE: 'none',
-    SEED_PASSWORD: 'Conformance-2026!',
-  })
-  const db = openDatabase(openAppPool(database.url, { max: 10 }))
-  const tables = listTables()
-  const services: Services = {
-    config,
-    db,
-    tables,
-    files: openFileStore(config.files),
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
-    now,
-  }
-  const snapshots = await seed(services)
+  cpSync(seededFolder, folder, { recursive: true })
+  const services = makeServices(database.url, folder, now)
+  const { config, db, tables } = services
   const admin = openAdminPool(database.adminUrl, 4)
-  const companies = Object.fromEntries(
-    slugs.map((slug) => [slug, conformanceCompanyId(slug)]),
-  ) as Record<Slug, string>
-  const { samples, reviewed } = await addSamples(admin, companies, tables, snapshots)
   const handlers = makeHandlers()
   const readDocument = makeDocumentReader(services, handlers)
   // Documents are typeset in tests of their own.
@@ -150,6 +133,81 @@ export async function makeWalkWorld(now = () => new Date()): Promise<WalkWorld> 
     },
   }
 }
+
+function makeServices(url: string, folder: string, now: () => Date): Services & { tables: Tables } {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PUBLIC_ORIGIN: 'http://cradle.test',
+    SEED_PROFILE: 'none',
+    SEED_PASSWORD: 'Conformance-2026!',
+  })
+  return {
+    config,
+    db: openDatabase(openAppPool(url, { max: 10 })),
+    tables: listTables(),
+    files: openFileStore(config.files),
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    now,
+  }
+}
+
+/** The seed with the samples, which each walk copies: made by the first walk of a run. */
+const seededDatabase = 'cradle_walk'
+/** Of the lock of the walk that makes it. */
+const LOCK = 7_101
+
+interface Seeded extends SampleSet {
+  /** Its files. */
+  seededFolder: string
+}
+
+/** What the samples are is kept as the comment of their database. */
+async function findSeeded(): Promise<Seeded> {
+  const cluster = inject('clusterUrl')
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const { rows } = await client.query<{ kept: string }>(
+      `select shobj_description(oid, 'pg_database') as kept from pg_database where datname = $1`,
+      [seededDatabase],
+    )
+    if (rows[0]) return JSON.parse(rows[0].kept) as Seeded
+    // Removed with the cluster.
+    const seededFolder = path.join(new URL(cluster).searchParams.get('host')!, 'walk')
+    const { name, ...sampleSet } = await makeSeeded(seededFolder)
+    const seeded: Seeded = { seededFolder, ...sampleSet }
+    await client.query(
+      `comment on database ${name} is ${client.escapeLiteral(JSON.stringify(seeded))}`,
+    )
+    await client.query(`alter database ${name} rename to ${seededDatabase}`)
+    return seeded
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeSeeded(folder: string): Promise<SampleSet & { name: string }> {
+  mkdirSync(folder, { recursive: true })
+  const database = await freshDatabase()
+  const services = makeServices(database.url, folder, () => new Date())
+  const admin = openAdminPool(database.adminUrl, 4)
+  try {
+    const snapshots = await seed(services)
+    return {
+      name: new URL(database.adminUrl).pathname.slice(1),
+      ...(await addSamples(admin, companies, services.tables, snapshots)),
+    }
+  } finally {
+    await admin.end()
+    await services.db.close()
+  }
+}
+
+const companies = Object.fromEntries(
+  slugs.map((slug) => [slug, conformanceCompanyId(slug)]),
+) as Record<Slug, string>
 
 /** Calculates only two of the seeded calculations: the walk does not test statuses. */
 async function seed(services: Services): Promise<Snapshots> {

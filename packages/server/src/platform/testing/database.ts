@@ -23,11 +23,9 @@ export interface TestDatabase {
 /**
  * A copy of the migrated template for one test file; `drop` it in afterAll.
  *
- * @param template  `template0` for an empty database
+ * @param template  `template0` for an empty database, or one that nobody is connected to
  */
-export async function freshDatabase(
-  template: typeof templateDatabase | 'template0' = templateDatabase,
-): Promise<TestDatabase> {
+export async function freshDatabase(template = templateDatabase): Promise<TestDatabase> {
   const cluster = inject('clusterUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await runStatement(cluster, `create database ${name} template ${template} strategy file_copy`)
