@@ -47,7 +47,7 @@ const frozen = {
     '1d7a90f0189a1ecbf4c404aed6302b6b799e7b58b396d9629ab20838cd61b71c',
   '0030_variants.sql': '4116e7cbbbf8604c93b3b91023ed132d53cbfd557ddbf2fdbb5cabd843dacdd2',
   '0031_declared_subjects.sql': 'b8c4a0498e34a2e6aa52b08b4d92af3181d3188944a61163f6e6d9442fdd5280',
-  '0032_verified_models.sql': '1e117f667d8b4b8e212a1141c28a8ae93467fe0ce6654c39d71dc0c90b733751',
+  '0032_verified_models.sql': '1459a52da962107876b1f506e5788d6dd6ae0f6fae8ccfbd80740f174c367738',
   '0033_product_passports.sql': '371baec970d6d9f4e777eb0418b8c4644303ffbcac6b145713dc26457bd9f9e2',
   '0034_reads_of_iso22057.sql': '360a5a33f7050aa101c85aea0fdd80bf2e786f8e00a1bf7814507294255e0b53',
 }
