@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { VariantFigures } from './compute-variants.ts'
+import type { FamilyParameter } from './family.ts'
+import {
+  checkCondition,
+  findFarFromSamples,
+  findModelFaults,
+  listModelSamples,
+  type DeclarationTerm,
+} from './model-terms.ts'
+
+const parameters: FamilyParameter[] = [
+  { id: 'p', name: 'thickness', value: 100, unit: 'mm' },
+  { id: 'q', name: 'coats', value: 2 },
+  { id: 'r', name: 'weight', formula: 'coats*2' },
+]
+const thickness: DeclarationTerm = {
+  id: 'bounds-p',
+  kind: 'parameter',
+  parameter: 'p',
+  minimum: 80,
+  maximum: 200,
+}
+const coats: DeclarationTerm = {
+  id: 'bounds-q',
+  kind: 'parameter',
+  parameter: 'q',
+  minimum: 0,
+  maximum: 4,
+}
+const clay: DeclarationTerm = { id: 'clay', kind: 'profile', line: 'brick', profile: 'clay' }
+const thick: DeclarationTerm = {
+  id: 'thick',
+  kind: 'combination',
+  condition: 'if(coats>2,thickness>=100 mm,1)',
+}
+const p = (value: number) => ({ values: [{ parameter: 'p', value }] })
+
+test('a bound itself is allowed, and what is beyond it is refused with the bound and the value', () => {
+  for (const value of [80, 100, 200])
+    expect(findModelFaults([thickness], parameters, p(value))).toEqual([])
+  expect(findModelFaults([thickness], parameters, p(79.999))).toEqual([
+    { fault: 'below_minimum', term: 'bounds-p', parameter: 'p', value: 79.999, bound: 80 },
+  ])
+  expect(findModelFaults([thickness], parameters, p(200.001))).toEqual([
+    { fault: 'above_maximum', term: 'bounds-p', parameter: 'p', value: 200.001, bound: 200 },
+  ])
+})
+
+test('what is no number lies outside every bound', () => {
+  expect(findModelFaults([thickness], parameters, p(NaN))).toMatchObject([
+    { fault: 'below_minimum', parameter: 'p' },
+  ])
+  expect(findModelFaults([thickness], parameters, p(Infinity))).toMatchObject([
+    { fault: 'above_maximum', parameter: 'p' },
+  ])
+})
+
+test('a parameter without a term is fixed, as is one that the product does not have', () => {
+  const values = [
+    { parameter: 'q', value: 2 },
+    { parameter: 'unknown', value: 1 },
+  ]
+  expect(findModelFaults([thickness], parameters, { values })).toEqual([
+    { fault: 'fixed_parameter', parameter: 'q', value: 2 },
+    { fault: 'fixed_parameter', parameter: 'unknown', value: 1 },
+  ])
+})
+
+test('nothing is named twice, even with an allowed value', () => {
+  const choices = {
+    values: [...p(90).values, ...p(100).values],
+    profiles: [
+      { line: 'brick', profile: 'clay' },
+      { line: 'brick', profile: 'clay' },
+    ],
+  }
+  expect(findModelFaults([thickness, clay], parameters, choices)).toEqual([
+    { fault: 'repeated', subject: 'p' },
+    { fault: 'repeated', subject: 'brick' },
+  ])
+})
+
+test('a line has a profile that a term gives it, or its own', () => {
+  const choose = (line: string, profile: string) =>
+    findModelFaults([clay], parameters, { profiles: [{ line, profile }] })
+  expect(choose('brick', 'clay')).toEqual([])
+  expect(findModelFaults([clay], parameters, {})).toEqual([])
+  expect(choose('brick', 'sand')).toEqual([
+    { fault: 'other_profile', line: 'brick', profile: 'sand' },
+  ])
+  expect(choose('mortar', 'clay')).toEqual([
+    { fault: 'other_profile', line: 'mortar', profile: 'clay' },
+  ])
+})
+
+test('a combination is refused where its condition is 0, with the values of the product where none is given', () => {
+  const check = (values: { parameter: string; value: number }[]) =>
+    findModelFaults([thickness, coats, thick], parameters, { values })
+  const four = { parameter: 'q', value: 4 }
+  expect(check([four])).toEqual([])
+  expect(check([four, { parameter: 'p', value: 100 }])).toEqual([])
+  expect(check([four, { parameter: 'p', value: 90 }])).toEqual([
+    { fault: 'combination', term: 'thick', condition: 'if(coats>2,thickness>=100 mm,1)' },
+  ])
+})
+
+test('a condition follows the formulas of parameters', () => {
+  const light: DeclarationTerm = { id: 'light', kind: 'combination', condition: 'weight<6' }
+  const check = (value: number) =>
+    findModelFaults([coats, light], parameters, { values: [{ parameter: 'q', value }] })
+  expect(check(2)).toEqual([])
+  expect(check(3)).toMatchObject([{ fault: 'combination', term: 'light' }])
+})
+
+test('a condition that cannot be computed is not met', () => {
+  const share: DeclarationTerm = { id: 'share', kind: 'combination', condition: '1/coats<3' }
+  const lost: DeclarationTerm = { id: 'lost', kind: 'combination', condition: 'nobody>1' }
+  const check = (term: DeclarationTerm, value: number) =>
+    findModelFaults([coats, term], parameters, { values: [{ parameter: 'q', value }] })
+  expect(check(share, 1)).toEqual([])
+  expect(check(share, 0)).toMatchObject([{ fault: 'combination', term: 'share' }])
+  expect(check(lost, 1)).toMatchObject([{ fault: 'combination', term: 'lost' }])
+})
+
+test('a condition is read against the parameters of the product', () => {
+  expect(checkCondition('coats<3', parameters)).toBeNull()
+  expect(checkCondition('coats<', parameters)).not.toBeNull()
+  expect(checkCondition('nobody<3', parameters)).not.toBeNull()
+  expect(checkCondition('thickness+coats', parameters)).not.toBeNull()
+})
+
+const letters = (count: number) => ({
+  parameters: Array.from({ length: count }, (_, place) => ({
+    id: `p${place}`,
+    name: `size${place}`,
+    value: 1,
+  })),
+  terms: Array.from({ length: count }, (_, place): DeclarationTerm => ({
+    id: `t${place}`,
+    kind: 'parameter',
+    parameter: `p${place}`,
+    minimum: 0,
+    maximum: 2,
+  })),
+})
+/** Which parameters of each corner are at their upper end, as a text of 0 and 1. */
+const listEnds = (count: number): string[] => {
+  const { parameters: own, terms } = letters(count)
+  return listModelSamples(terms, own, 1)
+    .filter(({ kind }) => kind === 'corner')
+    .map(({ values }) => values!.map(({ value }) => value / 2).join(''))
+}
+
+test('all corners of up to five parameters are samples', () => {
+  expect(listEnds(0)).toEqual([])
+  expect(listEnds(1)).toEqual(['0', '1'])
+  expect(listEnds(2)).toEqual(['00', '10', '01', '11'])
+  expect(new Set(listEnds(5)).size).toBe(32)
+})
+
+test('of more parameters, the corners where all or all but one are at the same end', () => {
+  const ends = listEnds(6)
+  expect(new Set(ends).size).toBe(14)
+  expect(ends).toEqual(expect.arrayContaining(['000000', '100000', '000001', '111111', '011111']))
+  expect(new Set(listEnds(9)).size).toBe(20)
+})
+
+test('each allowed profile is a sample, and lines without parameters draw none at random', () => {
+  const sand: DeclarationTerm = { id: 'sand', kind: 'profile', line: 'brick', profile: 'sand' }
+  expect(listModelSamples([clay, sand], parameters, 1)).toEqual([
+    { id: 'profile-1', kind: 'profile', profiles: [{ line: 'brick', profile: 'clay' }] },
+    { id: 'profile-2', kind: 'profile', profiles: [{ line: 'brick', profile: 'sand' }] },
+  ])
+})
+
+test('a condition leaves out samples that no declaration can have', () => {
+  const samples = listModelSamples([thickness, coats, thick], parameters, 1)
+  const ends = samples
+    .filter(({ kind }) => kind === 'corner')
+    .map(({ values }) => values!.map(({ value }) => value))
+  expect(ends).toEqual([
+    [80, 0],
+    [200, 0],
+    [200, 4],
+  ])
+  const never: DeclarationTerm = { id: 'never', kind: 'combination', condition: 'coats>9' }
+  expect(listModelSamples([thickness, coats, never], parameters, 1)).toEqual([])
+})
+
+test('samples lie inside the bounds, and the same terms and seed give the same ones', () => {
+  const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+  const bounds = fc.array(
+    fc.tuple(number, number).map(([one, other]) => [Math.min(one, other), Math.max(one, other)]),
+    { minLength: 1, maxLength: 8 },
+  )
+  let random = 0
+  fc.assert(
+    fc.property(bounds, fc.integer(), fc.boolean(), (ranges, seed, isLimited) => {
+      const own = ranges.map(([minimum], place) => ({
+        id: `p${place}`,
+        name: `size${place}`,
+        value: minimum!,
+      }))
+      const terms: DeclarationTerm[] = [
+        ...ranges.map(([minimum, maximum], place): DeclarationTerm => ({
+          id: `t${place}`,
+          kind: 'parameter',
+          parameter: `p${place}`,
+          minimum: minimum!,
+          maximum: maximum!,
+        })),
+        clay,
+        ...(isLimited
+          ? [{ id: 'c', kind: 'combination', condition: 'size0<1000' } as const]
+          : []),
+      ]
+      const samples = listModelSamples(terms, own, seed)
+      expect(listModelSamples(terms, own, seed)).toEqual(samples)
+      expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length)
+      for (const { kind, values, profiles } of samples) {
+        expect(findModelFaults(terms, own, { values, profiles })).toEqual([])
+        for (const [place, { value }] of (values ?? []).entries()) {
+          const [minimum, maximum] = ranges[place]!
+          expect(value >= minimum! && value <= maximum!).toBe(true)
+          if (kind === 'corner') expect([minimum, maximum]).toContain(value)
+        }
+        if (isLimited && values) expect(values[0]!.value).toBeLessThan(1000)
+        if (kind === 'random') random += 1
+      }
+      if (!isLimited) expect(samples.filter(({ kind }) => kind === 'random')).toHaveLength(8)
+    }),
+    { numRuns: 200 },
+  )
+  expect(random).toBeGreaterThan(800)
+})
+
+test('another seed draws other values', () => {
+  const draw = (seed: number) =>
+    listModelSamples([thickness], parameters, seed).filter(({ kind }) => kind === 'random')
+  expect(draw(1)).not.toEqual(draw(2))
+})
+
+const figuresOf = (gwp: number, incomplete: string[] = []): VariantFigures => ({
+  indicators: ['GWP', 'AP'],
+  columns: { 'A-C': { values: [gwp, 1], incomplete } },
+})
+const ofGwp = { indicators: ['GWP'], tolerance: 0.1 }
+
+test('a figure is far where it lies outside those of all samples by more than the tolerance', () => {
+  const samples = [figuresOf(10), figuresOf(20)]
+  for (const value of [8, 10, 22])
+    expect(findFarFromSamples(figuresOf(value), samples, ofGwp)).toEqual([])
+  expect(findFarFromSamples(figuresOf(22.1), samples, ofGwp)).toEqual([
+    { indicator: 'GWP', value: 22.1, least: 10, greatest: 20 },
+  ])
+  expect(findFarFromSamples(figuresOf(7.9), samples, ofGwp)).toMatchObject([{ value: 7.9 }])
+})
+
+test('the tolerance is of the greatest figure in size, also where figures are negative', () => {
+  const samples = [figuresOf(-20), figuresOf(-10)]
+  expect(findFarFromSamples(figuresOf(-22), samples, ofGwp)).toEqual([])
+  expect(findFarFromSamples(figuresOf(-22.1), samples, ofGwp)).toHaveLength(1)
+  expect(findFarFromSamples(figuresOf(-7.9), samples, ofGwp)).toHaveLength(1)
+})
+
+test('without chosen indicators all are compared', () => {
+  const all = { indicators: [], tolerance: 0.1 }
+  expect(findFarFromSamples(figuresOf(99), [figuresOf(10)], all)).toMatchObject([
+    { indicator: 'GWP' },
+  ])
+})
+
+test('nothing is said where a figure has an unknown part, is missing, or no sample was computed', () => {
+  const known = figuresOf(10)
+  expect(findFarFromSamples(figuresOf(10, ['GWP']), [known], ofGwp)).toBeNull()
+  expect(findFarFromSamples(known, [known, figuresOf(10, ['GWP'])], ofGwp)).toBeNull()
+  expect(findFarFromSamples(known, [], ofGwp)).toBeNull()
+  expect(findFarFromSamples(known, [known], { ...ofGwp, indicators: ['POCP'] })).toBeNull()
+  expect(findFarFromSamples({ ...known, columns: {} }, [known], ofGwp)).toBeNull()
+  expect(findFarFromSamples(figuresOf(10, ['AP']), [known], ofGwp)).toEqual([])
+})
