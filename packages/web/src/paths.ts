@@ -164,6 +164,7 @@ export const paths = {
       }),
   },
   semiFinished: record('/lca/semi-finished-products'),
+  models: record('/lca/models'),
   profiles: record('/lca/environmental-profiles'),
   versions: record('/lca/versions'),
   received: {

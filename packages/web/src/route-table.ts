@@ -113,7 +113,7 @@ export const routeTable: readonly Row[] = [
     ['hot-spots', 'hotspots', 'hotspots'],
   ]),
   id(calculations),
-  ...below(id(calculations), calculationRows),
+  ...below(id(calculations), [...calculationRows, ['model', 'model', 'modell']]),
   semiFinished,
   ...below(semiFinished, [['new', 'nieuw-halffabricaat', 'neues-halbzeug']]),
   id(semiFinished),

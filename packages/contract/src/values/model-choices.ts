@@ -33,3 +33,12 @@ export const sampleStates = ['waiting', 'passed', 'failed'] as const
 export const MODEL_DECLARATIONS_MAX = 200
 /** Most terms of a model. */
 export const MODEL_TERMS_MAX = 500
+/** Every how many declarations are a sample, without a term about it. */
+export const USUAL_SAMPLE_INTERVAL = 20
+/** Tolerance of a deviation from the samples, without a term about it [%]. */
+export const USUAL_TOLERANCE = 10
+/**
+ * Seed of the random samples: the same terms have the same samples, so that a model that is submitted again is compared with
+ * itself, and an editor sees those that will be submitted.
+ */
+export const MODEL_SAMPLES_SEED = 20_421

@@ -212,9 +212,7 @@ test('samples lie inside the bounds, and the same terms and seed give the same o
           maximum: maximum!,
         })),
         clay,
-        ...(isLimited
-          ? [{ id: 'c', kind: 'combination', condition: 'size0<1000' } as const]
-          : []),
+        ...(isLimited ? [{ id: 'c', kind: 'combination', condition: 'size0<1000' } as const] : []),
       ]
       const samples = listModelSamples(terms, own, seed)
       expect(listModelSamples(terms, own, seed)).toEqual(samples)

@@ -1,4 +1,5 @@
 import type { CalculationRequest } from '@cradle/engine'
+import { MODEL_SAMPLES_SEED } from '@cradle/contract'
 import { listModelSamples } from '@cradle/engine/family'
 import { readFamily } from '#calculations/family/read-family'
 import type { CalculationRow } from '#calculations/model/model-rows'
@@ -7,9 +8,6 @@ import type { ReadTx } from '#platform/db/database'
 import { freezeChoices } from './freeze-family.ts'
 import type { ModelFacts } from './model-facts.ts'
 import { listDeclarationTerms } from './model-terms.ts'
-
-/** Seed of the random samples: the same terms have the same samples, so that a model that is submitted again is compared with itself. */
-const SEED = 20_421
 
 /** Freezes the terms of a model with its samples, each computed with the request of the product. */
 export async function freezeModel(
@@ -25,9 +23,11 @@ export async function freezeModel(
   const named = new Set(terms.map(({ line }) => line))
   return {
     terms,
-    samples: listModelSamples(listDeclarationTerms(terms), model.parameters, SEED).map(
-      (sample) => ({ ...sample, result: compute(sample) }),
-    ),
+    samples: listModelSamples(
+      listDeclarationTerms(terms),
+      model.parameters,
+      MODEL_SAMPLES_SEED,
+    ).map((sample) => ({ ...sample, result: compute(sample) })),
     lines: lines
       .filter(({ id }) => named.has(id))
       .map(({ id, name, profile }) => ({

@@ -1,5 +1,5 @@
 import type { DeclarationTerm } from '@cradle/engine/family'
-import type { ModelTerm } from '@cradle/contract'
+import { USUAL_SAMPLE_INTERVAL, USUAL_TOLERANCE, type ModelTerm } from '@cradle/contract'
 
 /** The terms that limit what a declaration may differ in, as the engine checks them. */
 export const listDeclarationTerms = (
@@ -21,15 +21,10 @@ export const listDeclarationTerms = (
     return kind === 'combination' ? [{ id, kind, condition: term.condition! }] : []
   })
 
-/** Tolerance of a deviation from the samples without a term about it [%]. */
-const USUAL_TOLERANCE = 10
-/** Every how many declarations are a sample, without a term about it. */
-const USUAL_INTERVAL = 20
-
 /** How far a result may lie outside those of the samples [1]. */
 export const findTolerance = (terms: readonly ModelTerm[]): number =>
   (terms.find(({ kind }) => kind === 'deviation')?.tolerance ?? USUAL_TOLERANCE) / 100
 
 /** Every how many declarations go to the reviewer. */
 export const findInterval = (terms: readonly ModelTerm[]): number =>
-  terms.find(({ kind }) => kind === 'sampling')?.interval ?? USUAL_INTERVAL
+  terms.find(({ kind }) => kind === 'sampling')?.interval ?? USUAL_SAMPLE_INTERVAL

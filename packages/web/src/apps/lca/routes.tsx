@@ -116,6 +116,16 @@ const recordPages = (
   ),
 ]
 
+/** The terms of a product as a model. A part has none: no declarations are issued from it. */
+const modelPage = page(
+  '/lca/calculations/$id/model',
+  () => import('./calculations/pages/ModelPage.tsx').then((m) => m.ModelPage),
+  {
+    ...calculation,
+    texts: [...calculation.texts, 'model-terms', 'variants', 'results', 'formulas', 'library'],
+  },
+)
+
 /** The pages of the LCA app. */
 export const lcaPages: PageDefinition[] = [
   page('/lca', () => import('./dashboard/DashboardPage.tsx').then((m) => m.DashboardPage), {
@@ -152,6 +162,7 @@ export const lcaPages: PageDefinition[] = [
     { ...list, texts: [...list.texts, 'compare', 'history', 'inputs', 'report-information'] },
   ),
   ...recordPages('/lca/calculations'),
+  modelPage,
   page(
     '/lca/semi-finished-products',
     () =>

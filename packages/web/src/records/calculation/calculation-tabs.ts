@@ -10,7 +10,14 @@ export const calculationTabs = [
   'expert',
   'results',
 ] as const
-const productTabs = [...calculationTabs, 'variants', 'review', 'reports', 'history'] as const
+const productTabs = [
+  ...calculationTabs,
+  'variants',
+  'model',
+  'review',
+  'reports',
+  'history',
+] as const
 /** Semi-finished products also have the tab of their uses. */
 const partTabs = [
   ...calculationTabs,
@@ -20,7 +27,7 @@ const partTabs = [
   'reports',
   'history',
 ] as const
-export type CalculationTab = (typeof partTabs)[number]
+export type CalculationTab = (typeof productTabs | typeof partTabs)[number]
 
 /** Pages without entry fields. */
 export const isFilledIn = (tab: CalculationTab): boolean =>

@@ -96,6 +96,24 @@ export function readStored(text: string, locale: Locale): string | null {
   }
 }
 
+/**
+ * A formula that stands for itself, as the condition of a term, with or without an equals sign: in the stored writing with its
+ * result, or why it has none.
+ */
+export function readPlainFormula(
+  text: string,
+  locale: Locale,
+  parameters: readonly ParameterDefinition[],
+): { formula: string; value: number } | { fault: string } {
+  try {
+    const formula = parseFormula(text, writings[locale])
+    return { formula: formula.text, value: formula.compute(findReader(parameters)).value }
+  } catch (error) {
+    if (error instanceof FormulaError) return { fault: describeFault(error, text) }
+    throw error
+  }
+}
+
 /** A stored formula as the language writes it, with an equals sign. */
 export const writeStored = (stored: string, locale: Locale): string =>
   writeFormula(stored, writings[locale])

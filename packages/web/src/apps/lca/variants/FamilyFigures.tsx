@@ -7,16 +7,15 @@ import {
   findFarVariants,
   type ComputedVariant,
   type FamilyColumn,
-  type VariantFault,
 } from '@cradle/engine/family'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { TableButtons } from '../../../records/results/TableButtons.tsx'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { formatPercent } from '../../../ui/numbers/format-number.ts'
 import { Select } from '../../../ui/select/Select.tsx'
-import { describeParameterFault } from '../../../records/calculation/parameter-fault.ts'
 import { displayCode } from '../../../records/calculation/result-figures.ts'
 import { buildFamilyTable, figureModes } from './family-table.ts'
+import { useFaultWords } from './use-fault-words.ts'
 import { useRowTexts } from './use-row-texts.ts'
 import { WideTable } from './WideTable.tsx'
 import styles from './variants.module.css'
@@ -163,15 +162,8 @@ function Faults({
   computed: readonly ComputedVariant[]
   names: ReadonlyMap<string, string>
 }) {
-  const { t } = useTranslation(['variants', 'formulas'])
-  const product = t('variants:fault.product')
-  const describe = (fault: VariantFault): string =>
-    fault.kind === 'engine'
-      ? t('variants:fault.engine', { code: fault.code })
-      : describeParameterFault(fault, {
-          nameOf: (id) => nameParameter(id) ?? nameLine(id) ?? product,
-          product,
-        })
+  const { t } = useTranslation('variants')
+  const describe = useFaultWords(nameParameter, nameLine)
   const faults = computed.flatMap(({ id, outcome }) =>
     'fault' in outcome ? [{ id, text: describe(outcome.fault) }] : [],
   )

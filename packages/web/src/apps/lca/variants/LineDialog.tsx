@@ -10,13 +10,20 @@ import { DialogForm } from '../../../ui/form/DialogForm.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 
-/** Gives a line a column in which variants leave it out, or have another profile for it. */
+/**
+ * Chooses a line with another profile for it. In the table of variants it gives the line a column, also without a profile:
+ * variants can leave it out.
+ */
 export function LineDialog({
   lines,
+  words,
+  needsProfile = false,
   onAdd,
   onClose,
 }: {
   lines: readonly FamilyLine[]
+  words: { title: string; profile: string; confirm: string }
+  needsProfile?: boolean
   onAdd: (line: string, profile: FamilyProfile | null) => void
   onClose: () => void
 }) {
@@ -28,20 +35,22 @@ export function LineDialog({
     enabled: profile !== null,
   }).data
   const line = lines.find(({ id }) => id === chosen)
+  const [isTried, setTried] = useState(false)
   const isOtherUnit = profile !== null && profile.unit !== line?.profile?.unit
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('variants:line.title')}
+      title={words.title}
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <DialogForm
-        confirm={t('variants:line.add')}
+        confirm={words.confirm}
         isBusy={profile !== null && !found}
         onClose={onClose}
         onSubmit={() => {
-          if (!line || isOtherUnit || (profile && !found)) return
+          setTried(true)
+          if (!line || isOtherUnit || (profile && !found) || (needsProfile && !profile)) return
           onAdd(line.id, found ? { id: found.id, name: found.name ?? found.id } : null)
         }}
       >
@@ -55,7 +64,7 @@ export function LineDialog({
         />
         {line?.profile && (
           <ProfileSelect
-            label={t('variants:line.profile')}
+            label={words.profile}
             hint={t('variants:line.profileHint', {
               name: line.profile.name,
               unit: unitText(line.profile.unit),
@@ -63,6 +72,9 @@ export function LineDialog({
             value={profile?.iri ?? null}
             onChange={(iri, unit) => setProfile(iri === null ? null : { iri, unit })}
           />
+        )}
+        {needsProfile && isTried && profile === null && (
+          <p role="alert">{t('variants:line.needed')}</p>
         )}
         {isOtherUnit && <p role="alert">{t('variants:line.otherUnit')}</p>}
       </DialogForm>

@@ -10,7 +10,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  calculationRoutes,
   VARIANTS_MAX,
   type DocumentOf,
   type FamilyLine,
@@ -18,9 +17,7 @@ import {
   type FamilyProfile,
 } from '@cradle/contract'
 import { prepareFamily } from '@cradle/engine/family'
-import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { readId } from '../../../paths.ts'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -29,6 +26,7 @@ import { useNavigationGuard } from '../../../ui/form/navigation-guard.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
+import { familyQuery } from './family-query.ts'
 import { FamilyResults } from './FamilyResults.tsx'
 import { LineDialog } from './LineDialog.tsx'
 import { RuleDialog, type MadeVariants } from './RuleDialog.tsx'
@@ -45,13 +43,6 @@ import {
 import styles from './variants.module.css'
 
 type Family = DocumentOf<'ProductFamily'>
-
-export const familyQuery = (iri: string, contentVersion: unknown) => ({
-  queryKey: ['family', iri, contentVersion],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(calculationRoutes.family, { params: { id: readId(iri) }, signal }),
-  structuralSharing: false,
-})
 
 /** The variants of a product: what differs in each, and what follows from it. */
 export const VariantsTab = (props: OpenCalculation) => (
@@ -211,6 +202,11 @@ function Variants({ calculation, isReadOnly, family, onEdited }: VariantsProps) 
       {open === 'line' && (
         <LineDialog
           lines={parts.lines}
+          words={{
+            title: t('variants:line.title'),
+            profile: t('variants:line.profile'),
+            confirm: t('variants:line.add'),
+          }}
           onAdd={(line, profile) => {
             setAdded({
               lines: [...added.lines, line],

@@ -1,0 +1,49 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MODEL_SAMPLES_SEED, type ComputedSample, type FamilyParts } from '@cradle/contract'
+import { listModelSamples, prepareFamily, type ModelSample } from '@cradle/engine/family'
+import { useTerms } from './term-cells.tsx'
+import { listComplete } from './term-drafts.ts'
+import { SampleFigures } from './SampleFigures.tsx'
+import styles from './terms.module.css'
+
+/** The samples as they follow from the terms of the form, computed in the page. */
+export function LiveSamples({
+  parts,
+  nameProfile,
+}: {
+  parts: FamilyParts
+  nameProfile: (id: string) => string
+}) {
+  const { t } = useTranslation('model-terms')
+  const drafts = useDeferredValue(useTerms().drafts)
+  const { model } = parts
+  const compute = useMemo(() => prepareFamily(model), [model])
+  const { samples, waiting } = useMemo(() => {
+    const all = listModelSamples(listComplete(drafts), model.parameters, MODEL_SAMPLES_SEED)
+    const known = all.filter((sample) => hasReplacements(sample, parts))
+    return {
+      samples: known.map((sample): ComputedSample => ({ ...sample, ...compute(sample) })),
+      waiting: all.length - known.length,
+    }
+  }, [drafts, model, parts, compute])
+  return (
+    <>
+      {waiting > 0 && (
+        <p role="status" className={styles['none']}>
+          {t('model-terms:samples.waiting', { count: waiting })}
+        </p>
+      )}
+      <SampleFigures
+        samples={samples}
+        parameters={parts.parameters}
+        nameLine={(id) => parts.lines.find((line) => line.id === id)?.name}
+        nameProfile={nameProfile}
+      />
+    </>
+  )
+}
+
+/** The page has lines with the profiles of saved terms; those of a new term come when it is saved. */
+const hasReplacements = ({ profiles = [] }: ModelSample, { model }: FamilyParts): boolean =>
+  profiles.every(({ line, profile }) => model.replacements[line]?.[profile] !== undefined)
