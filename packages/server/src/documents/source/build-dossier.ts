@@ -38,6 +38,7 @@ export function buildDossier(
     lines: snapshot.inputs,
     parameters: snapshot.parameters ?? [],
     family: snapshot.family ?? null,
+    model: snapshot.model ?? null,
     scenarios: snapshot.wasteScenarios,
     request,
     profiles: listProfiles(snapshot),

@@ -16,6 +16,7 @@ import type { ProfileFacts } from '#snapshots/facts/profile-facts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
 import type { SupplierFacts } from '#snapshots/facts/supplier-facts'
 import type { FamilyFacts } from '#snapshots/family/family-facts'
+import type { ModelFacts } from '#snapshots/family/model-facts'
 
 export interface ReportDossier {
   /** Texts that never leave the review report. */
@@ -24,6 +25,8 @@ export interface ReportDossier {
   parameters: readonly Parameter[]
   /** The variants with their figures; null: the product has none. */
   family: FamilyFacts | null
+  /** The terms of the product as a model, with the samples and their figures; null: it is none. */
+  model: ModelFacts | null
   scenarios: WasteScenarioFacts[]
   /** Every profile the result rests on, in the order of their names. */
   profiles: DossierProfile[]

@@ -6,6 +6,7 @@ import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, titled } from '../parts/blocks.ts'
 import { references } from '../closing.ts'
 import { lineFormulas, parameters, variants } from './model-annexes.ts'
+import { modelTerms } from './model-terms.ts'
 import { recalculation } from './recalculation.ts'
 import { reportedInputTypes } from './input-order.ts'
 import { chapter, type ReviewSource } from './section.ts'
@@ -26,6 +27,7 @@ export function annexes(source: ReviewSource): Section {
       ...titled(t('review:recalculation.title'), recalculation(source)),
       ...parameters(source),
       ...variants(source),
+      ...modelTerms(source),
     ],
     'landscape',
   )

@@ -1,4 +1,5 @@
 /** Annexes 5 and 6: what numbers of the inventory follow from, and how the variants of the product differ. */
+import type { VariantChoices } from '@cradle/engine/family'
 import { writeFormula, type FormulaWriting } from '@cradle/engine/formulas'
 import type { CalculationNumber, LineNumber, Parameter } from '@cradle/contract'
 import type { Formulas } from '#snapshots/facts/formula-facts'
@@ -160,7 +161,11 @@ export function codesOfVariant(
   return sub ? { sub } : {}
 }
 
-function writeValues({ dossier, language }: ReviewSource, { values = [] }: VariantFacts): string {
+/** The values of parameters that a variant or a sample has of its own, each on a line. */
+export function writeValues(
+  { dossier, language }: ReviewSource,
+  { values = [] }: VariantChoices,
+): string {
   const parameterOf = new Map(dossier.parameters.map((parameter) => [parameter.id, parameter]))
   const written = values.flatMap(({ parameter, value }) => {
     const found = parameterOf.get(parameter)
@@ -178,10 +183,11 @@ function writeValues({ dossier, language }: ReviewSource, { values = [] }: Varia
   return written.join('\n') || '–'
 }
 
-function writeLines(
+/** The lines that a variant or a sample leaves out, or has with another profile, each on a line. */
+export function writeLines(
   { dossier, language }: ReviewSource,
-  { library }: FamilyFacts,
-  { leftOutLines = [], profiles = [] }: VariantFacts,
+  { library }: Pick<FamilyFacts, 'library'>,
+  { leftOutLines = [], profiles = [] }: VariantChoices,
 ): string {
   const t = documentTexts(language)
   const nameOf = new Map(
