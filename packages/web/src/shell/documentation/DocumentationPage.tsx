@@ -21,6 +21,7 @@ const chapters = [
   'numbers',
   'results',
   'variants',
+  'modelTerms',
   'checks',
   'recalculation',
   'declarations',
