@@ -9,7 +9,7 @@ import { freezeChoices } from './freeze-family.ts'
 import type { ModelFacts } from './model-facts.ts'
 import { listDeclarationTerms } from './model-terms.ts'
 
-/** Freezes the terms of a model with its samples, each computed with the request of the product. */
+/** Freezes the terms of a model, without those about lines that were deleted, and its samples, each computed with the request of the product. */
 export async function freezeModel(
   tx: ReadTx,
   own: CalculationRow,
@@ -17,8 +17,11 @@ export async function freezeModel(
   day: string,
 ): Promise<ModelFacts> {
   const { model_terms: stored } = await findCalculation(tx, own.id)
-  const terms = (stored ?? []).map((term) => ({ ...term, id: term.id! }))
   const { model, lines, rule } = await readFamily(tx, own.id, day)
+  const known = new Set(lines.map(({ id }) => id))
+  const terms = (stored ?? [])
+    .filter(({ kind, line }) => kind !== 'profile' || known.has(line ?? ''))
+    .map((term) => ({ ...term, id: term.id! }))
   const { facts, compute } = await freezeChoices(tx, own, request, model)
   const named = new Set(terms.map(({ line }) => line))
   return {

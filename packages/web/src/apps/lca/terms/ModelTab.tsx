@@ -38,8 +38,14 @@ function Terms({
   const save = useSaveCalculation(calculation['@id'], etag)
   const [added, setAdded] = useState<readonly FamilyProfile[]>([])
   const initial = useMemo(
-    () => ({ modelTerms: readDrafts(calculation.modelTerms ?? []) }),
-    [calculation],
+    () => ({
+      modelTerms: readDrafts(
+        (calculation.modelTerms ?? []).filter(
+          ({ kind, line }) => kind !== 'profile' || family.lines.some(({ id }) => id === line),
+        ),
+      ),
+    }),
+    [calculation, family],
   )
   const parts: FamilyParts = useMemo(() => ({ ...family, rule: family.rule ?? null }), [family])
   const nameProfile = (id: string): string =>

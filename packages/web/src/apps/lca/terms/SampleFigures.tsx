@@ -58,6 +58,7 @@ export function SampleFigures({ samples, parameters, nameLine, nameProfile }: Sa
       <div className={styles['tools']}>
         {codes.length > 0 && (
           <Select
+            w={320}
             label={t('model-terms:samples.indicator')}
             data={codes.map((code) => ({ value: code, label: nameIndicator(code) }))}
             value={indicator}
