@@ -6372,6 +6372,7 @@ export type ReviewThread = {
     place?: string
     record?: string
     field?: string
+    term?: string
     indicator?: string
     stage?: string
     quote?: string
@@ -13989,7 +13990,8 @@ export type SubmissionDifference = {
     kind: 'changed' | 'created' | 'deleted' | 'field'
     record?: string
     inputType?: string
-    of?: 'parameter' | 'variant'
+    of?: 'parameter' | 'term' | 'variant'
+    termKind?: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
     label: string
     field?: string
     subject?: string
@@ -14226,7 +14228,8 @@ export type ReportComparison = {
         kind: 'changed' | 'created' | 'deleted' | 'field'
         record?: string
         inputType?: string
-        of?: 'parameter' | 'variant'
+        of?: 'parameter' | 'term' | 'variant'
+        termKind?: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
         label: string
         field?: string
         subject?: string
@@ -15436,6 +15439,7 @@ export type OpenThreadBody = {
     place?: string
     record?: string
     field?: string
+    term?: string
     indicator?: string
     stage?: string
     quote?: string

@@ -57,6 +57,7 @@ const threadAnchor = z.object({
   place: z.string().max(64).optional(),
   record: z.string().max(255).optional(),
   field: z.string().max(64).optional(),
+  term: z.string().max(36).optional(),
   indicator: z.string().max(64).optional(),
   stage: z.string().max(16).optional(),
   quote: z.string().max(1000).optional(),

@@ -1,5 +1,6 @@
 import type { FigureMark } from '@cradle/engine'
 import type { RequestBody } from '../kit/bodies.ts'
+import type { ModelTerm } from '../lca/model-terms.ts'
 import type {
   checklistAnswers,
   reviewSides,
@@ -69,7 +70,9 @@ export interface SubmissionChange {
   record?: string
   inputType?: string
   /** The entry of a list that the change is about; its name is the label. */
-  of?: 'parameter' | 'variant'
+  of?: 'parameter' | 'variant' | 'term'
+  /** Of a term of a model. Its label is empty where a model has one such term at most. */
+  termKind?: ModelTerm['kind']
   label: string
   field?: string
   /** Name of the parameter or line that a variant sets. */
@@ -97,7 +100,7 @@ export interface ComparisonBasis {
   name: string
 }
 
-/** Anchor of a thread. `record` is the IRI of a line; `field` the API field; `quote` the passage of a text. */
+/** Anchor of a thread. `record` is the IRI of a line; `field` the API field; `term` the id of a term of a model; `quote` the passage of a text. */
 export type ThreadAnchor = RequestBody<'OpenThread'>['anchor']
 export interface ThreadComment {
   id: string

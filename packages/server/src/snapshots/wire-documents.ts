@@ -97,11 +97,17 @@ export async function wireDocuments(
   }
 }
 
-/** The profiles that variants give lines, under any keys. */
-const listChosen = ({ variants }: Row<'calculations'>): Record<string, string> =>
+/** The profiles that variants and terms give lines, under any keys. */
+const listChosen = ({
+  variants,
+  model_terms: terms,
+}: Row<'calculations'>): Record<string, string> =>
   Object.fromEntries(
-    (variants ?? []).flatMap(({ profiles = [] }) =>
-      profiles.map(({ profile }) => [profile, itemIri(EnvironmentalProfile, profile)]),
+    [
+      ...(variants ?? []).flatMap(({ profiles = [] }) => profiles),
+      ...(terms ?? []).filter(({ kind }) => kind === 'profile'),
+    ].flatMap(({ profile }) =>
+      profile === undefined ? [] : [[profile, itemIri(EnvironmentalProfile, profile)]],
     ),
   )
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   EnvironmentalProfile,
   itemIri,
+  type ModelTerm,
   type Parameter,
   type SubmissionChange,
   type Variant,
@@ -9,9 +10,9 @@ import {
 import type { WireDocuments } from '#snapshots/snapshot'
 
 /** Fields of a calculation that `compareFamilies` compares entry by entry. */
-export const familyFields: readonly string[] = ['parameters', 'variants']
+export const familyFields: readonly string[] = ['parameters', 'variants', 'modelTerms']
 
-/** Lists what differs in the parameters and variants: those that were added or removed, and each field of the others. */
+/** Lists what differs in the parameters, variants and terms: those that were added or removed, and each field of the others. */
 export const compareFamilies = (
   before: WireDocuments,
   after: WireDocuments,
@@ -23,6 +24,7 @@ export const compareFamilies = (
     readVariants(after),
     makeVariantDescriber(before, after),
   ),
+  ...compareTerms(before, after),
 ]
 
 const readParameters = ({ calculation }: WireDocuments): Parameter[] =>
@@ -41,10 +43,13 @@ type DescribeEntry<T> = (entry: T) => ReadonlyMap<string, EntryField>
 
 /** Entries are the same by id, those of another product by name. */
 function compareEntries<T extends { id?: string; name: string }>(
-  of: 'parameter' | 'variant',
+  of: NonNullable<SubmissionChange['of']>,
   before: readonly T[],
   after: readonly T[],
   describe: DescribeEntry<T>,
+  identify: (entry: T) => Pick<SubmissionChange, 'label' | 'termKind'> = ({ name }) => ({
+    label: name,
+  }),
 ): SubmissionChange[] {
   const rest = new Set(before)
   const find = (entry: T): T | undefined =>
@@ -52,18 +57,18 @@ function compareEntries<T extends { id?: string; name: string }>(
     [...rest].find(({ id, name }) => name === entry.name && !after.some((other) => other.id === id))
   const changes = after.flatMap((entry): SubmissionChange[] => {
     const was = find(entry)
-    if (!was) return [{ kind: 'created', of, label: entry.name }]
+    if (!was) return [{ kind: 'created', of, ...identify(entry) }]
     rest.delete(was)
     return compareDescribed(describe(was), describe(entry)).map((change) => ({
       kind: 'changed',
       of,
-      label: entry.name,
+      ...identify(entry),
       ...change,
     }))
   })
   return [
     ...changes,
-    ...[...rest].map(({ name }): SubmissionChange => ({ kind: 'deleted', of, label: name })),
+    ...[...rest].map((entry): SubmissionChange => ({ kind: 'deleted', of, ...identify(entry) })),
   ]
 }
 
@@ -96,11 +101,8 @@ const keepFilled = (entry: object, without: readonly string[]): [string, EntryFi
 const describeParameter: DescribeEntry<Parameter> = (parameter) =>
   new Map(keepFilled(parameter, parameter.formula ? ['id', 'value'] : ['id']))
 
-/** Parameters and lines of variants by their names, those of the later state first. */
-function makeVariantDescriber(before: WireDocuments, after: WireDocuments): DescribeEntry<Variant> {
-  const parameters = new Map(
-    [...readParameters(before), ...readParameters(after)].map(({ id, name }) => [id, name]),
-  )
+/** Names a line by its description, or else by its profile. */
+function makeLineNamer(before: WireDocuments, after: WireDocuments): (id: string) => string {
   const lines = new Map(
     [...before.inputs, ...after.inputs].map((line) => [
       line['id'],
@@ -109,7 +111,46 @@ function makeVariantDescriber(before: WireDocuments, after: WireDocuments): Desc
       ),
     ]),
   )
-  const nameLine = (id: string) => lines.get(id) ?? id
+  return (id) => lines.get(id) ?? id
+}
+
+type NamedTerm = ModelTerm & { name: string; label: string }
+
+/** Terms by what they are about: a parameter, a line with a profile, a condition, or their kind alone. */
+function compareTerms(before: WireDocuments, after: WireDocuments): SubmissionChange[] {
+  const nameLine = makeLineNamer(before, after)
+  const names = { ...before.names, ...after.names }
+  const parameters = new Map(
+    [...readParameters(before), ...readParameters(after)].map(({ id, name }) => [id, name]),
+  )
+  const labelOf = ({ kind, parameter, line, profile, condition }: ModelTerm): string => {
+    if (kind === 'parameter') return parameters.get(parameter) ?? ''
+    if (kind === 'combination') return condition ?? ''
+    if (kind !== 'profile') return ''
+    return `${nameLine(line ?? '')}: ${names[itemIri(EnvironmentalProfile, profile ?? '')] ?? ''}`
+  }
+  const read = ({ calculation }: WireDocuments): NamedTerm[] =>
+    ((calculation['modelTerms'] ?? []) as ModelTerm[]).map((term) => ({
+      ...term,
+      name: `${term.kind} ${labelOf(term)}`,
+      label: labelOf(term),
+    }))
+  return compareEntries(
+    'term',
+    read(before),
+    read(after),
+    (term) =>
+      new Map(keepFilled(term, ['id', 'kind', 'parameter', 'line', 'profile', 'name', 'label'])),
+    ({ kind, label }) => ({ termKind: kind, label }),
+  )
+}
+
+/** Parameters and lines of variants by their names, those of the later state first. */
+function makeVariantDescriber(before: WireDocuments, after: WireDocuments): DescribeEntry<Variant> {
+  const parameters = new Map(
+    [...readParameters(before), ...readParameters(after)].map(({ id, name }) => [id, name]),
+  )
+  const nameLine = makeLineNamer(before, after)
   return (variant) =>
     new Map([
       ...keepFilled(variant, ['id', 'values', 'leftOutLines', 'profiles']),

@@ -22,14 +22,23 @@ const makeBlankViolation = (field: string): Violation => ({
   code: 'blank',
 })
 
-/** Lists the errors of an anchor. A line must belong to the calculation, in its current or a submitted state. */
+/** Lists the errors of an anchor. A line and a term must belong to the calculation, in its current or a submitted state. */
 export async function checkAnchor(
   tx: ReadTx,
   review: Row<'reviews'>,
   anchor: ThreadAnchor,
 ): Promise<Violation[]> {
   const missing = needed[anchor.kind].filter((name) => !anchor[name]).map(makeBlankViolation)
-  if (missing.length > 0 || anchor.record === undefined) return missing
+  if (missing.length > 0) return missing
+  if (anchor.term !== undefined && !(await isKnownTerm(tx, review, anchor.term)))
+    return [
+      {
+        propertyPath: 'anchor.term',
+        message: 'This term does not belong to the calculation.',
+        code: 'unknown_term',
+      },
+    ]
+  if (anchor.record === undefined) return []
   const id = parseLineId(anchor.record)
   return id !== undefined && (await isKnownLine(tx, review, id, anchor.record))
     ? []
@@ -62,6 +71,19 @@ async function isKnownLine(
         and (c.snapshot #> '{wire,inputs}' @> ${mention}::jsonb
           or c.snapshot #> '{wire,predefinedInputSetUsages}' @> ${mention}::jsonb
           or c.snapshot #> '{wire,semiFinishedProductUsages}' @> ${mention}::jsonb)) as is_there`.execute(
+    tx,
+  )
+  return found!.is_there
+}
+
+async function isKnownTerm(tx: ReadTx, review: Row<'reviews'>, term: string): Promise<boolean> {
+  const mention = JSON.stringify([{ id: term }])
+  const {
+    rows: [found],
+  } = await sql<{ is_there: boolean }>`
+    select exists (select from calculations where id = ${review.calculation_id} and model_terms @> ${mention}::jsonb)
+      or exists (select from review_submissions s join calculation_snapshots c on c.id = s.snapshot_id
+        where s.review_id = ${review.id} and c.snapshot #> '{wire,calculation,modelTerms}' @> ${mention}::jsonb) as is_there`.execute(
     tx,
   )
   return found!.is_there

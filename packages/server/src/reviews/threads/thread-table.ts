@@ -13,9 +13,11 @@ export const threadTable = bindTable(ReviewThread, 'review_threads', {
   expand: async (tx, rows, ctx) => {
     const comments = await readComments(tx, rows, ctx)
     const deleted = await findDeletedRecords(tx, rows)
+    const goneTerms = await findDeletedTerms(tx, rows)
     return rows.map((row) => ({
       comments: comments.get(row.id) ?? [],
-      recordGone: deleted.has(row.anchor.record ?? '') || undefined,
+      recordGone:
+        deleted.has(row.anchor.record ?? '') || goneTerms.has(row.anchor.term ?? '') || undefined,
     }))
   },
 })
@@ -70,6 +72,26 @@ async function findDeletedRecords(
     iris.flatMap((iri) => parseLineId(iri) ?? []),
   )
   return new Set(iris.filter((iri) => !known.has(parseLineId(iri) ?? '')))
+}
+
+/** Finds the terms of models to which threads are attached and which their calculations do not have any more. */
+async function findDeletedTerms(
+  tx: ReadTx,
+  threads: readonly Row<'review_threads'>[],
+): Promise<Set<string>> {
+  const about = threads.filter(({ anchor }) => anchor.term !== undefined)
+  if (about.length === 0) return new Set()
+  const calculations = await tx
+    .selectFrom('calculations')
+    .select('model_terms')
+    .where(
+      'id',
+      'in',
+      about.map((thread) => thread.calculation_id),
+    )
+    .execute()
+  const known = new Set(calculations.flatMap((one) => one.model_terms ?? []).map(({ id }) => id))
+  return new Set(about.map(({ anchor }) => anchor.term!).filter((term) => !known.has(term)))
 }
 
 const LINE =

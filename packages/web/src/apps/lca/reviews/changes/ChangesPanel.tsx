@@ -121,6 +121,9 @@ function Differences({
   )
 }
 
+/** The field of a calculation whose entries changed. */
+const listOf = { parameter: 'parameters', variant: 'variants', term: 'modelTerms' } as const
+
 function Change({
   change,
   names,
@@ -136,7 +139,8 @@ function Change({
   const locale = useLocale()
   const words = useSubmittedWords(names)
   const { goTo, threads, show } = useWorkbench()
-  const { kind, record, of, subject, field, before, after, effect, effectMark, label } = change
+  const { kind, record, of, termKind, subject, field, before, after, effect, effectMark, label } =
+    change
   const place =
     record && kind !== 'field'
       ? {
@@ -144,7 +148,7 @@ function Change({
           record,
           ...(field ? { field } : {}),
         }
-      : { kind: 'field' as const, field: of ? `${of}s` : (field ?? '') }
+      : { kind: 'field' as const, field: of ? listOf[of] : (field ?? '') }
   const fieldName = of
     ? field &&
       [t(`reviews:changes.${of}Field.${field}` as 'reviews:changes.parameterField.name'), subject]
@@ -154,7 +158,8 @@ function Change({
       ? words.field(field, record && kind !== 'field' ? 'line' : 'calculation')
       : null
   // A formula is written in the language of the reader.
-  const valueField = of && field === 'formula' ? 'valueFormula' : (field ?? '')
+  const valueField =
+    of && (field === 'formula' || field === 'condition') ? 'valueFormula' : (field ?? '')
   const own = threads.filter(({ anchor }) =>
     record && kind !== 'field'
       ? anchor.record === record && (anchor.field === undefined || anchor.field === field)
@@ -168,7 +173,11 @@ function Change({
   return (
     <li className={styles['change']}>
       <header>
-        <strong>{kind === 'field' ? (fieldName ?? label) : label}</strong>
+        <strong>
+          {kind === 'field'
+            ? (fieldName ?? label)
+            : label || (termKind && t(`reviews:changes.termKind.${termKind}`))}
+        </strong>
         {of && <span>{t(`reviews:changes.${of}`)}</span>}
         {kind === 'changed' && fieldName && <span>{fieldName}</span>}
         {kind === 'created' && <em>{t('reviews:changes.created')}</em>}

@@ -13,6 +13,13 @@ const files = new Set<string>([
   'allocationImage',
 ])
 
+/** Lists of entries that have a part of their own. */
+const lists: Readonly<Record<string, WorkbenchView>> = {
+  parameters: 'family',
+  variants: 'family',
+  modelTerms: 'model',
+}
+
 /**
  * Finds the part of the workbench that shows a place; null for threads about the whole calculation.
  */
@@ -29,9 +36,7 @@ export function findWorkbenchView({
       ? 'texts'
       : files.has(field ?? '')
         ? 'documents'
-        : field === 'parameters' || field === 'variants'
-          ? 'family'
-          : 'product'
+        : (lists[field ?? ''] ?? 'product')
   if (kind === 'tab')
     return place === 'inputs'
       ? 'inputs'
@@ -59,6 +64,13 @@ export const findFieldThreads = (threads: readonly ThreadItem[], field: string):
   threads.filter(
     ({ anchor }) => (anchor.kind === 'field' || anchor.kind === 'text') && anchor.field === field,
   )
+
+/** Finds the threads of one term of a model, or of the terms as a whole if none is given. */
+export const findTermThreads = (
+  threads: readonly ThreadItem[],
+  term: string | undefined,
+): ThreadItem[] =>
+  findFieldThreads(threads, 'modelTerms').filter(({ anchor }) => anchor.term === term)
 
 export const findResultThreads = (
   threads: readonly ThreadItem[],

@@ -13,6 +13,7 @@ export type WorkbenchView = (typeof workbenchViews)[number]
 export const workbenchViews = [
   'inputs',
   'family',
+  'model',
   'product',
   'texts',
   'documents',

@@ -10,6 +10,7 @@ import { expertTexts } from '../../../../records/calculation/report-sections.ts'
 export function findAnchorTab({ kind, place, field }: ThreadAnchor): CalculationTab | null {
   if (kind === 'input' || kind === 'cell') return 'inputs'
   if (kind === 'result') return 'results'
+  if (field === 'modelTerms') return 'model'
   if (kind === 'text' || kind === 'field')
     return (expertTexts as readonly string[]).includes(field ?? '')
       ? 'expert'

@@ -39,6 +39,10 @@ const views: Record<WorkbenchView, React.ComponentType<object>> = {
     () => import('./SubmittedFamily.tsx').then((m) => m.SubmittedFamily),
     <TableShape />,
   ),
+  model: lazyPart(
+    () => import('./SubmittedModel.tsx').then((m) => m.SubmittedModel),
+    <TableShape />,
+  ),
   product: lazyPart(
     () => import('./SubmittedFields.tsx').then((m) => m.SubmittedFields),
     <TableShape />,

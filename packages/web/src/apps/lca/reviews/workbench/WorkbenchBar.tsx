@@ -96,6 +96,7 @@ export function WorkbenchBar({
         onChange={(next) => onView(next as WorkbenchView)}
         data={workbenchViews
           .filter((name) => name !== 'family' || hasFamily(submission))
+          .filter((name) => name !== 'model' || submission.verifiedModel !== undefined)
           .map((name) => ({ value: name, label: t(`reviews:view.${name}`) }))}
         className={styles['views']}
       />
