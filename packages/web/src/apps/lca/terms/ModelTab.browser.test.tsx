@@ -155,8 +155,8 @@ function show(terms: readonly ModelTerm[], more: object = {}, isReadOnly = false
     </QueryClientProvider>,
   )
 }
-const minimum = (name: string) => page.getByRole('textbox', { name: `${name}, Minimum` })
-const maximum = (name: string) => page.getByRole('textbox', { name: `${name}, Maximum` })
+const minimum = (name: string) => page.getByLabelText(`${name}, Minimum`, { exact: true })
+const maximum = (name: string) => page.getByLabelText(`${name}, Maximum`, { exact: true })
 const readRow = (name: RegExp): string[] =>
   [...page.getByRole('row', { name }).element().querySelectorAll('td')].map(
     (cell) => cell.textContent,
@@ -203,8 +203,8 @@ test('bounds, conditions, interval and tolerance are saved together', async () =
     'The mould is not higher',
   )
   await expect.poll(() => page.getByRole('row', { name: /Corner/ }).elements().length).toBe(1)
-  await userEvent.fill(page.getByRole('textbox', { name: 'Sampling interval' }).first(), '10')
-  await userEvent.fill(page.getByRole('textbox', { name: 'Tolerance of results' }).first(), '5')
+  await userEvent.fill(page.getByLabelText('Sampling interval', { exact: true }).last(), '10')
+  await userEvent.fill(page.getByLabelText('Tolerance of results', { exact: true }).last(), '5')
   sent.mockReturnValue({ data: {}, etag: '2' })
   await userEvent.click(page.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
