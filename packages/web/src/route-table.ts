@@ -71,6 +71,7 @@ const suppliers: Row = [
 const dataRequests: Row = ['/lca/data-requests', '/lca/gegevensaanvragen', '/lca/datenanfragen']
 const inputSets: Row = ['/lca/predefined-input-sets', '/lca/invoersets', '/lca/eingabesets']
 const templates: Row = ['/lca/templates', '/lca/sjablonen', '/lca/vorlagen']
+const models: Row = ['/lca/models', '/lca/modellen', '/lca/modelle']
 const imports: Row = ['/lca/imports', '/lca/importen', '/lca/importe']
 const footprints: Row = ['/ccf/footprints', '/ccf/voetafdrukken', '/ccf/bilanzen']
 const footprintImports: Row = ['/ccf/imports', '/ccf/importen', '/ccf/importe']
@@ -159,6 +160,13 @@ export const routeTable: readonly Row[] = [
     ...calculationRows,
     ['calculations', 'berekeningen', 'berechnungen'],
     ['updates', 'wijzigingen', 'aenderungen'],
+  ]),
+  models,
+  id(models),
+  ...below(id(models), [
+    ['terms', 'voorwaarden', 'bedingungen'],
+    ['issue', 'uitgeven', 'ausstellen'],
+    ['declarations', 'verklaringen', 'deklarationen'],
   ]),
   ['/lca/reviews', '/lca/toetsingen', '/lca/pruefungen'],
   id(['/lca/reviews', '/lca/toetsingen', '/lca/pruefungen']),

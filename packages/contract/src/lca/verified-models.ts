@@ -103,6 +103,7 @@ export const ModelDeclaration = resource({
   operations: ['list', 'get'],
   filters: {
     verifiedModel: { by: 'reference' },
+    calculation: { by: 'reference' },
     state: { by: 'exact' },
     sample: { by: 'exact' },
     articleNumber: { by: 'exact' },

@@ -95,6 +95,11 @@ export const apps: readonly AppDefinition[] = [
             href: paths.templates.list(),
             gate: gates.ownTemplates,
           },
+          {
+            id: 'models',
+            href: paths.models.list(),
+            gate: gates.models,
+          },
         ],
       },
       {

@@ -56,6 +56,7 @@ export const gates = {
   },
   /** The menu entry. A reviewer reaches the templates of clients through their calculations. */
   ownTemplates: { any: ['template.company_self.view', 'template.*.view'] },
+  models: { any: ['calculation.company_self.view', 'review.company_childs.accept'] },
   locations: { any: ['location.company_self.view'] },
   suppliers: { any: ['supplier.company_self.view'] },
   reviews: { any: ['review.company_self.view', 'review.company_childs.view', 'review.*.view'] },

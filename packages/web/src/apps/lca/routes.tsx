@@ -1,6 +1,7 @@
 import { gates } from '../../shell/gates.ts'
 import { importRedirects, importWizardPages } from './imports/routes.tsx'
 import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
+import { modelPages, modelRedirects } from './models/routes.ts'
 import { profilePages, profileRedirects } from './profiles/routes.ts'
 import { templatePages, templateRedirects } from './templates/routes.ts'
 import { inputRedirects } from './inputs/inputs-address.ts'
@@ -183,6 +184,7 @@ export const lcaPages: PageDefinition[] = [
   ...importWizardPages,
   ...inputSetPages,
   ...templatePages,
+  ...modelPages,
   ...profilePages,
 ]
 
@@ -195,6 +197,7 @@ export const lcaRedirects: Redirection[] = [
   ...inputRedirects('/lca/semi-finished-products'),
   ...inputSetRedirects,
   ...templateRedirects,
+  ...modelRedirects,
   ...profileRedirects,
   ...importRedirects,
 ]

@@ -21,6 +21,7 @@ const looks: Record<string, { sign: string; tint: Tint }> = {
   unpublished: { sign: '○', tint: 'neutral' },
   withdrawn: { sign: '↩', tint: 'neutral' },
   expired: { sign: '!', tint: 'warn' },
+  suspended: { sign: '‖', tint: 'warn' },
 }
 
 /**

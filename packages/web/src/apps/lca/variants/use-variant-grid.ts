@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FamilyLine, FamilyProfile, Parameter } from '@cradle/contract'
-import { isGtin } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { gridLabels } from '../../../records/sheet/grid-labels.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -9,7 +8,7 @@ import type { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { CellIssue, GridColumn, GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
-import { unitText } from '../../../ui/numbers/unit-text.ts'
+import { buildNameColumns, buildParameterColumn, findGtinIssues } from './variant-columns.ts'
 import { columnNames, leftOutNames } from './variant-names.ts'
 import { LEFT_OUT, lineColumn, parameterColumn, variantGroup } from './variant-rows.ts'
 
@@ -41,30 +40,7 @@ export function useVariantGrid({
   const locale = useLocale()
   const columns = useMemo(
     (): GridColumn[] => [
-      {
-        id: 'name',
-        title: t('variants:column.name'),
-        headerNames: columnNames.name,
-        width: 220,
-        type: 'text',
-        maxLength: 255,
-      },
-      {
-        id: 'articleNumber',
-        title: t('variants:column.articleNumber'),
-        headerNames: columnNames.articleNumber,
-        width: 130,
-        type: 'text',
-        maxLength: 64,
-      },
-      {
-        id: 'gtin',
-        title: 'GTIN',
-        headerNames: columnNames.gtin,
-        width: 140,
-        type: 'text',
-        maxLength: 14,
-      },
+      ...buildNameColumns(t),
       {
         id: 'productionVolume',
         title: t('variants:column.productionVolume'),
@@ -72,14 +48,7 @@ export function useVariantGrid({
         width: 150,
         type: 'number',
       },
-      ...parameters.map(({ id, name, unit = '' }): GridColumn => ({
-        id: parameterColumn(id!),
-        title: unit ? `${name} [${unitText(unit)}]` : name,
-        headerNames: [name],
-        width: 140,
-        type: 'number',
-        unit,
-      })),
+      ...parameters.map((parameter) => buildParameterColumn(parameter)),
       ...lines.map(({ id, name }): GridColumn => ({
         id: lineColumn(id),
         title: name,
@@ -99,9 +68,7 @@ export function useVariantGrid({
         ...(typeof values['name'] === 'string' && values['name'].trim() !== ''
           ? []
           : [{ column: 'name', level: 'wrong' as const, message: t('variants:issue.name') }]),
-        ...(typeof values['gtin'] === 'string' && values['gtin'] !== '' && !isGtin(values['gtin'])
-          ? [{ column: 'gtin', level: 'wrong' as const, message: t('variants:issue.gtin') }]
-          : []),
+        ...findGtinIssues(values, t),
         ...(typeof values['productionVolume'] === 'number' && values['productionVolume'] < 0
           ? [
               {

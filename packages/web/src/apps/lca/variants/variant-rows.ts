@@ -1,4 +1,4 @@
-import type { FamilyLine, FamilyParts, Variant } from '@cradle/contract'
+import type { FamilyLine, FamilyParts, Parameter, Variant } from '@cradle/contract'
 import type { FamilyVariant } from '@cradle/engine/family'
 import {
   isInvalid,
@@ -39,25 +39,34 @@ export function makeRow(variant: Variant, id: string): GridRow {
   }
 }
 
-const readText = (value: CellValue | undefined): string | undefined =>
+export const readText = (value: CellValue | undefined): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
+
+/** The values that a row gives parameters. */
+export const readValues = ({ values }: GridRow, parameters: readonly Parameter[]) =>
+  parameters.flatMap(({ id }) => {
+    const value = values[parameterColumn(id!)]
+    return typeof value === 'number' ? [{ parameter: id!, value }] : []
+  })
+
+/** What a row chooses for lines. */
+export const readLineChoices = ({ values }: GridRow, lines: readonly { id: string }[]) =>
+  lines.flatMap(({ id }) => {
+    const choice = readText(values[lineColumn(id)])
+    return choice === undefined ? [] : [{ line: id, choice }]
+  })
 
 /** A row as a variant. A cell that could not be read counts as empty; the sheet is not saved while there is one. */
 export function readVariant(
-  { id, values }: GridRow,
+  row: GridRow,
   { parameters, lines }: Pick<FamilyParts, 'parameters' | 'lines'>,
 ): Variant & { id: string } {
+  const { id, values } = row
   const articleNumber = readText(values['articleNumber'])
   const gtin = readText(values['gtin'])
   const volume = values['productionVolume']
-  const chosen = lines.flatMap((line) => {
-    const choice = readText(values[lineColumn(line.id)])
-    return choice === undefined ? [] : [{ line: line.id, choice }]
-  })
-  const own = parameters.flatMap((parameter) => {
-    const value = values[parameterColumn(parameter.id!)]
-    return typeof value === 'number' ? [{ parameter: parameter.id!, value }] : []
-  })
+  const chosen = readLineChoices(row, lines)
+  const own = readValues(row, parameters)
   const leftOutLines = chosen.flatMap(({ line, choice }) => (choice === LEFT_OUT ? [line] : []))
   const profiles = chosen.flatMap(({ line, choice }) =>
     choice === LEFT_OUT ? [] : [{ line, profile: choice }],

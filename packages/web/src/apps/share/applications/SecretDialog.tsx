@@ -39,7 +39,7 @@ export function SecretDialog({
               leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               onClick={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
             >
-              {t(isCopied ? 'share:copied' : 'share:copy')}
+              {t(isCopied ? 'ui:copied' : 'ui:copy')}
             </Button>
           </Group>
         </div>

@@ -42,6 +42,7 @@ const TemplateNote = lazyPart(() => import('./TemplateNote.tsx').then((m) => m.T
 const PublicationNote = lazyPart(() =>
   import('./PublicationNote.tsx').then((m) => m.PublicationNote),
 )
+const ModelNote = lazyPart(() => import('./ModelNote.tsx').then((m) => m.ModelNote))
 const NewVersion = lazyPart(() =>
   import('../../reviews/validity/NewVersion.tsx').then((m) => m.NewVersion),
 )
@@ -209,6 +210,9 @@ function Frame({
         </p>
       )}
       {(calculation.epd || locked) && <PublicationNote calculation={calculation} />}
+      {calculation.verifiedModel && (
+        <ModelNote calculation={calculation['@id']} model={calculation.verifiedModel} />
+      )}
       {age !== 'current' && (
         <OutdatedNote calculation={calculation['@id']} age={age} mayCompute={mayEdit} />
       )}

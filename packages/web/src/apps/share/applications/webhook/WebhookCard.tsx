@@ -13,7 +13,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Card, FactList } from '../../../../ui/page/Card.tsx'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
-import { CopyText } from '../../parts/CopyText.tsx'
+import { CopyText } from '../../../../ui/page/CopyText.tsx'
 import styles from '../../parts/share.module.css'
 
 const EditWebhookDialog = lazyPart(() =>

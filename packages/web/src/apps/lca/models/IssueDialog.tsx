@@ -1,0 +1,79 @@
+import { Checkbox, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../../api/access.ts'
+import { readId } from '../../../paths.ts'
+import { listOptionsOf, useCollections } from '../../../records/share/share-queries.ts'
+import { DialogForm } from '../../../ui/form/DialogForm.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Refusal } from './Refusal.tsx'
+import type { IssueChoices } from './use-issuing.ts'
+
+const SeveralBox = lazyPart(() =>
+  import('../../../ui/form/SeveralBox.tsx').then((m) => m.SeveralBox),
+)
+
+/** Says what is made and booked, and asks whether it is published as well. */
+export function IssueDialog({
+  owner,
+  count,
+  repeated,
+  isBusy,
+  message,
+  onIssue,
+  onClose,
+}: {
+  owner: string | undefined
+  count: number
+  /** How many rows are the same as others. */
+  repeated: number
+  isBusy: boolean
+  /** Why it was refused as a whole. */
+  message: string | null
+  onIssue: (choices: IssueChoices) => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('models')
+  const { can } = useAccess()
+  const mayPublish = can('epd.company_self.publish')
+  const [publish, setPublish] = useState(mayPublish)
+  const [collections, setCollections] = useState<string[]>([])
+  const options = listOptionsOf(useCollections(), owner && readId(owner))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('models:confirm.title', { count })}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <DialogForm
+        confirm={t('models:confirm.go')}
+        isBusy={isBusy}
+        onSubmit={() => onIssue({ publish, collections })}
+        onClose={onClose}
+      >
+        <p>
+          {t('models:confirm.text', { count })} {t('models:confirm.credits')}
+        </p>
+        {repeated > 0 && <p role="status">{t('models:confirm.repeated', { count: repeated })}</p>}
+        {mayPublish && (
+          <Checkbox
+            label={t('models:confirm.publish')}
+            checked={publish}
+            onChange={(event) => setPublish(event.currentTarget.checked)}
+          />
+        )}
+        {publish && options.length > 0 && (
+          <SeveralBox
+            label={t('models:confirm.collections')}
+            data={options}
+            value={collections}
+            onChange={setCollections}
+            searchable
+          />
+        )}
+        <Refusal message={message ?? undefined} />
+      </DialogForm>
+    </Modal>
+  )
+}

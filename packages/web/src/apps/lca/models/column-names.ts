@@ -1,0 +1,7 @@
+/** Titles of a column of the declarations in every language: a pasted heading means it. */
+export const columnNames = {
+  customer: ['Customer', 'Klant', 'Kunde', 'Client', 'Opdrachtgever', 'Auftraggeber'],
+  project: ['Project', 'Projekt', 'Project name', 'Projectnaam', 'Projektname'],
+  site: ['Site', 'Locatie', 'Standort', 'Bouwplaats', 'Baustelle', 'Delivery address'],
+  validUntil: ['Valid until', 'Geldig tot', 'Gültig bis'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
