@@ -70,6 +70,25 @@ export const togetherLoaded = {
     'web/src/apps/lca/calculations/list/use-refusals',
     'web/src/apps/lca/folders/ScopeSwitch',
   ],
+  // The pages of verified models: each is small, and who opens one opens the others.
+  models: [
+    'web/src/apps/lca/models/DeclarationList',
+    'web/src/apps/lca/models/DeclarationsPage',
+    'web/src/apps/lca/models/IssuePage',
+    'web/src/apps/lca/models/ModelFrame',
+    'web/src/apps/lca/models/ModelListPage',
+    'web/src/apps/lca/models/ModelState',
+    'web/src/apps/lca/models/TermsPage',
+    'web/src/apps/lca/models/models',
+    'web/src/apps/lca/models/use-declaration-columns',
+  ],
+  modelDialogs: [
+    'web/src/apps/lca/models/CertificationDialog',
+    'web/src/apps/lca/models/ReasonDialog',
+    'web/src/apps/lca/models/SampleDialog',
+    'web/src/apps/lca/models/StateDialog',
+    'web/src/apps/lca/models/use-refusable',
+  ],
   // What a paste needs beside the grid.
   paste: [
     'web/src/ui/grid/clipboard/clipboard-read',

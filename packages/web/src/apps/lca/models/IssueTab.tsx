@@ -17,27 +17,17 @@ import { LeaveDialog } from '../../../ui/form/LeaveDialog.tsx'
 import { useNavigationGuard } from '../../../ui/form/navigation-guard.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
-import type { CellIssue, GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
 import { displayCode } from '../../../records/calculation/result-figures.ts'
 import { useRowTexts } from '../variants/use-row-texts.ts'
-import { findGtinIssues } from '../variants/variant-columns.ts'
 import { withDraft } from '../variants/variant-rows.ts'
 import variantStyles from '../variants/variants.module.css'
-import { findHeadline } from './headline.ts'
 import { IssueDialog } from './IssueDialog.tsx'
 import { IssueProgress } from './IssueProgress.tsx'
-import {
-  findRepeated,
-  isReadable,
-  issueGroup,
-  readChoices,
-  readDeclaration,
-  type IssueParts,
-} from './issue-rows.ts'
+import { issueGroup, type IssueParts } from './issue-rows.ts'
 import { modelFormQuery, type ModelForm, type ModelItem } from './model-queries.ts'
-import { useCheckWords } from './use-check-words.ts'
-import { useChecks } from './use-checks.ts'
 import { useIssueGrid } from './use-issue-grid.ts'
+import { useIssueRows } from './use-issue-rows.ts'
 import { useIssuing } from './use-issuing.ts'
 import styles from './models.module.css'
 
@@ -58,13 +48,8 @@ const findParts = ({ terms, parameters, lines }: ModelForm): IssueParts => ({
 
 const makeEmptyRow = (): GridRow => ({ id: crypto.randomUUID(), group: issueGroup, values: {} })
 
-/** A row in which nothing stands yet is not asked for. */
-const isFilled = ({ values }: GridRow): boolean =>
-  Object.values(values).some((value) => value !== null && value !== '')
-
 function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {
   const { t } = useTranslation('models')
-  const { t: variantTexts } = useTranslation('variants')
   const { can } = useAccess()
   const { isOwn } = useRecordRights('calculation')
   const mayIssue = isOwn(model) && can('calculation.company_self.purchase')
@@ -74,68 +59,11 @@ function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {
   const state = useSyncExternalStore(doc.subscribe, doc.getState)
   const parts = findParts(form)
   const all = doc.allRows()
-  const rows = withDraft(all, draft).filter(isFilled)
-  const { findCheck, isChecking, error, retry } = useChecks(
-    model.id,
-    rows.filter(isReadable).map((row) => readChoices(row, parts)),
-  )
-  const { listIssues, writeOutcome } = useCheckWords(form)
   const issuing = useIssuing(model['@id'], doc, parts)
-  const repeated = findRepeated(rows, parts)
+  const { rows, faulty, repeated, isReady, checks, issuesOf, writeResult, headline } = useIssueRows(
+    { model, form, parts, rows: withDraft(all, draft), listRefused: issuing.listRefused },
+  )
   const { unitOf } = useRowTexts()
-  const shape = rows
-    .map((row) => findCheck(readChoices(row, parts))?.figures)
-    .find((one) => one !== undefined)
-  const headline = shape && findHeadline(shape)
-
-  const issuesOf = (row: GridRow): readonly CellIssue[] => {
-    if (!isFilled(row)) return []
-    const { name, project } = readDeclaration(row, parts)
-    const check = isReadable(row) ? findCheck(readChoices(row, parts)) : undefined
-    const { customer, project: projectName, site } = row.values
-    const hasHalfProject = !project && [customer, projectName, site].some(Boolean)
-    const before = repeated.get(row.id)
-    return [
-      ...(name === ''
-        ? [{ column: 'name', level: 'wrong' as const, message: t('models:fault.name') }]
-        : []),
-      ...findGtinIssues(row.values, variantTexts),
-      ...(hasHalfProject
-        ? [
-            {
-              column: customer ? 'project' : 'customer',
-              level: 'wrong' as const,
-              message: t('models:fault.project'),
-            },
-          ]
-        : []),
-      ...(check ? listIssues(check) : []),
-      ...issuing.listRefused(row),
-      ...(before === undefined
-        ? []
-        : [
-            {
-              column: 'name',
-              level: 'hint' as const,
-              message: t('models:fault.repeatedRow', { row: before }),
-            },
-          ]),
-    ]
-  }
-  const writeResult = (row: GridRow): string => {
-    if (!isFilled(row)) return ''
-    const [issue] = issuesOf(row)
-    if (issue && issue.level !== 'hint') return issue.message
-    if (!isReadable(row)) return ''
-    const check = findCheck(readChoices(row, parts))
-    return check ? writeOutcome(check) : '…'
-  }
-  const isFaulty = (row: GridRow): boolean =>
-    !isReadable(row) ||
-    issuesOf(row).some(({ level }) => level !== 'hint') ||
-    findCheck(readChoices(row, parts))?.fault !== undefined
-  const faulty = rows.filter(isFaulty).length
-  const isReady = rows.length > 0 && faulty === 0 && !isChecking && error === null && draft === null
   const setup = useIssueGrid({
     doc,
     form,
@@ -157,7 +85,7 @@ function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {
       <div className={variantStyles['bar']}>
         <Button
           leftSection={<IconCertificate size={16} />}
-          disabled={!canIssue || !isReady}
+          disabled={!canIssue || !isReady || draft !== null}
           onClick={() => setAsking(true)}
         >
           {t('models:issue.go', { count: rows.length })}
@@ -195,8 +123,8 @@ function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {
         <Summary
           count={rows.length - faulty}
           faulty={faulty}
-          repeated={repeated.size}
-          isChecking={isChecking}
+          repeated={repeated}
+          isChecking={checks.isChecking}
         />
       </div>
       {!canIssue && (
@@ -204,10 +132,10 @@ function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {
           {t(mayIssue ? 'models:issue.notActive' : 'models:issue.mayNot')}
         </p>
       )}
-      {error !== null && (
+      {checks.error !== null && (
         <p className={styles['hint']} role="alert">
-          {t('models:issue.checkFailed')} {errorText(error)}{' '}
-          <Button size="compact-sm" variant="default" onClick={retry}>
+          {t('models:issue.checkFailed')} {errorText(checks.error)}{' '}
+          <Button size="compact-sm" variant="default" onClick={checks.retry}>
             {t('models:issue.retry')}
           </Button>
         </p>
@@ -225,7 +153,7 @@ function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {
         <IssueDialog
           owner={model.owner}
           count={rows.length}
-          repeated={repeated.size}
+          repeated={repeated}
           isBusy={issuing.isBusy}
           message={issuing.message}
           onIssue={async (choices) => {

@@ -98,11 +98,11 @@ function Frame({
               name: certifiedBy,
               day: formatDate(certifiedUntil, locale),
             }),
-          <>
+          <span key="hash">
             {t('models:header.hash')}{' '}
             <CopyText text={model.contentHash} shown={model.contentHash.slice(0, HASH_SHOWN)} />
-          </>,
-          <Link href={paths.calculations.item(model.calculation, 'results')}>
+          </span>,
+          <Link key="product" href={paths.calculations.item(model.calculation, 'results')}>
             {t('models:header.product')}
           </Link>,
         ].filter(Boolean)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { USUAL_SAMPLE_INTERVAL, USUAL_TOLERANCE } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
 import { describeFailure } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -120,17 +121,12 @@ function Conditions({ form: { terms } }: { form: ModelForm }) {
 function Checks({ model, form }: { model: ModelItem; form: ModelForm }) {
   const { t } = useTranslation('models')
   const locale = useLocale()
-  const tolerance = form.terms.find(({ kind }) => kind === 'deviation')?.tolerance
+  const tolerance =
+    form.terms.find(({ kind }) => kind === 'deviation')?.tolerance ?? USUAL_TOLERANCE
   return (
     <ul className={styles['list']}>
-      <li>
-        {model.interval
-          ? t('models:terms.interval', { count: model.interval })
-          : t('models:terms.noInterval')}
-      </li>
-      {tolerance !== undefined && (
-        <li>{t('models:terms.tolerance', { percent: formatPercent(tolerance, locale) })}</li>
-      )}
+      <li>{t('models:terms.interval', { count: model.interval ?? USUAL_SAMPLE_INTERVAL })}</li>
+      <li>{t('models:terms.tolerance', { percent: formatPercent(tolerance, locale) })}</li>
     </ul>
   )
 }

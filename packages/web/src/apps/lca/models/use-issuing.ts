@@ -71,7 +71,7 @@ export function useIssuing(model: string, doc: GridDocument, parts: IssueParts) 
     return rest
   }
 
-  /** @returns whether everything was issued */
+  /** @returns whether nothing is left to ask: all was issued, or the sheet says what is wrong */
   async function issue(rows: readonly GridRow[], choices: IssueChoices): Promise<boolean> {
     setBusy(true)
     setMessage(null)
@@ -95,12 +95,14 @@ export function useIssuing(model: string, doc: GridDocument, parts: IssueParts) 
           made.push(...declarations)
           areAllDone &&= done
           keys.clear()
-          doc.receive(part.rows.map(({ id }) => ({ kind: 'remove', row: id })))
+          const issued = new Set(part.rows.map(({ id }) => id))
+          doc.reset(doc.allRows().filter(({ id }) => !issued.has(id)))
         } catch (error) {
           const rest = error instanceof Problem ? keepRefusal(part, error.violations) : []
           const isAtCells = error instanceof Problem && error.violations.length > rest.length
-          setMessage(rest[0] ?? (isAtCells ? null : errorText(error)))
-          return false
+          const text = rest[0] ?? (isAtCells ? null : errorText(error))
+          setMessage(text)
+          return text === null
         }
       }
       return true

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { translateSentence } from '../../../api/error-text.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { Link } from '../../../ui/link/Link.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { formatCount, formatDate } from '../../../ui/numbers/format-number.ts'
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import type { DeclarationItem } from './model-queries.ts'
+import styles from './models.module.css'
+
+const stateTints = { queued: 'info', issued: 'good', published: 'good', failed: 'bad' } as const
+const sampleTints = { waiting: 'warn', passed: 'good', failed: 'bad' } as const
+
+/** The columns of the declarations of a model. */
+export function useDeclarationColumns(): ListColumn<DeclarationItem>[] {
+  const { t } = useTranslation('models')
+  const locale = useLocale()
+  return [
+    {
+      id: 'number',
+      header: t('models:declarations.number'),
+      sort: 'number',
+      width: '4.5rem',
+      align: 'right',
+      cell: (row) => formatCount(row.number, locale),
+    },
+    {
+      id: 'name',
+      header: t('models:declarations.name'),
+      sort: 'name',
+      cell: (row) => row.name,
+    },
+    {
+      id: 'articleNumber',
+      header: t('models:declarations.articleNumber'),
+      width: '9rem',
+      cell: (row) => row.articleNumber ?? '',
+    },
+    {
+      id: 'state',
+      header: t('models:declarations.state'),
+      width: '10rem',
+      cell: (row) => (
+        <>
+          <StatusBadge
+            status={row.state}
+            label={t(`models:declarationState.${row.state}`)}
+            tint={stateTints[row.state]}
+          />
+          {row.failure && (
+            <span className={styles['because']}>{translateSentence(row.failure)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'registrationNumber',
+      header: t('models:declarations.registrationNumber'),
+      width: '11rem',
+      cell: (row) => row.registrationNumber ?? '',
+    },
+    {
+      id: 'project',
+      header: t('models:declarations.project'),
+      wideOnly: true,
+      cell: ({ project }) =>
+        project ? [project.customer, project.name, project.site].filter(Boolean).join(', ') : '',
+    },
+    {
+      id: 'sample',
+      header: t('models:declarations.sample'),
+      width: '12rem',
+      cell: ({ sample, sampleComment, sampledByName, sampledAt }) =>
+        sample && (
+          <>
+            <StatusBadge
+              status={sample}
+              label={t(`models:sample.${sample}`)}
+              tint={sampleTints[sample]}
+            />
+            {(sampledByName || sampleComment) && (
+              <span className={styles['because']}>
+                {[sampleComment, sampledByName, sampledAt && formatDate(sampledAt, locale)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
+          </>
+        ),
+    },
+    {
+      id: 'validUntil',
+      header: t('models:declarations.validUntil'),
+      width: '7.5rem',
+      align: 'right',
+      wideOnly: true,
+      cell: (row) => formatDate(row.validUntil, locale),
+    },
+    {
+      id: 'reports',
+      header: t('models:declarations.reports'),
+      width: '6rem',
+      wideOnly: true,
+      cell: (row) =>
+        row.calculation && (
+          <Link href={paths.calculations.item(row.calculation, 'reports')}>
+            {t('models:declarations.reports')}
+          </Link>
+        ),
+    },
+  ]
+}
