@@ -22,6 +22,7 @@ const chapters = [
   'results',
   'variants',
   'modelTerms',
+  'models',
   'checks',
   'recalculation',
   'declarations',

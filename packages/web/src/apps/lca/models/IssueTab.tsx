@@ -192,7 +192,7 @@ function Summary({
       {isChecking ? (
         <span>{t('models:issue.checking')}</span>
       ) : (
-        <span>{t('models:issue.ready', { count })}</span>
+        count > 0 && <span>{t('models:issue.ready', { count })}</span>
       )}
       {faulty > 0 && <span data-bad="">{t('models:issue.faulty', { count: faulty })}</span>}
       {repeated > 0 && <span data-warn="">{t('models:issue.repeated', { count: repeated })}</span>}
