@@ -49,12 +49,12 @@ async function makeProductWithTerms(page: Page): Promise<string> {
   return id
 }
 
-/** Pastes a table into the cell with the focus, as a spreadsheet program puts it on the clipboard. */
+/** Pastes a table, as a spreadsheet program puts it on the clipboard. */
 const paste = (page: Page, lines: readonly string[]): Promise<void> =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
-    document.activeElement!.dispatchEvent(
+    document.body.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   }, lines.join('\n'))
@@ -104,7 +104,7 @@ test('declarations are issued from a verified model within its bounds, and a fai
   const sheet = editor.getByRole('treegrid', { name: 'Declarations to issue' })
   await test.step('a value outside its bounds is refused with the bound', async () => {
     await editor.getByRole('link', { name: 'Issue declarations' }).click()
-    await sheet.getByRole('gridcell').first().click()
+    await expect(sheet).toBeVisible()
     await paste(editor, [
       'Name\tArticle number\tsteel',
       'Lintel A\tL-A\t1',

@@ -22,6 +22,11 @@ const looks: Record<string, { sign: string; tint: Tint }> = {
   withdrawn: { sign: '↩', tint: 'neutral' },
   expired: { sign: '!', tint: 'warn' },
   suspended: { sign: '‖', tint: 'warn' },
+  queued: { sign: '…', tint: 'info' },
+  issued: { sign: '✓', tint: 'good' },
+  failed: { sign: '✕', tint: 'bad' },
+  waiting: { sign: '◔', tint: 'warn' },
+  passed: { sign: '✓', tint: 'good' },
 }
 
 /**

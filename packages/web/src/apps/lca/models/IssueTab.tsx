@@ -17,14 +17,14 @@ import { LeaveDialog } from '../../../ui/form/LeaveDialog.tsx'
 import { useNavigationGuard } from '../../../ui/form/navigation-guard.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
-import type { GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridOp } from '../../../ui/grid/grid-model.ts'
 import { displayCode } from '../../../records/calculation/result-figures.ts'
 import { useRowTexts } from '../variants/use-row-texts.ts'
 import { withDraft } from '../variants/variant-rows.ts'
 import variantStyles from '../variants/variants.module.css'
 import { IssueDialog } from './IssueDialog.tsx'
 import { IssueProgress } from './IssueProgress.tsx'
-import { issueGroup, type IssueParts } from './issue-rows.ts'
+import type { IssueParts } from './issue-rows.ts'
 import { modelFormQuery, type ModelForm, type ModelItem } from './model-queries.ts'
 import { useIssueGrid } from './use-issue-grid.ts'
 import { useIssueRows } from './use-issue-rows.ts'
@@ -46,14 +46,12 @@ const findParts = ({ terms, parameters, lines }: ModelForm): IssueParts => ({
   lines: lines.filter(({ allowed }) => allowed.length > 0),
 })
 
-const makeEmptyRow = (): GridRow => ({ id: crypto.randomUUID(), group: issueGroup, values: {} })
-
 function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {
   const { t } = useTranslation('models')
   const { can } = useAccess()
   const { isOwn } = useRecordRights('calculation')
   const mayIssue = isOwn(model) && can('calculation.company_self.purchase')
-  const [doc] = useState(() => new GridDocument([makeEmptyRow()]))
+  const [doc] = useState(() => new GridDocument([]))
   const [draft, setDraft] = useState<readonly GridOp[] | null>(null)
   const [isAsking, setAsking] = useState(false)
   const state = useSyncExternalStore(doc.subscribe, doc.getState)

@@ -139,7 +139,7 @@ function Frame({
           <IconAlertTriangle size={16} aria-hidden="true" />
           {t('models:header.waiting', { count: model.waitingSamples })}
           <Link href={paths.models.item(model['@id'], 'declarations', { sample: 'waiting' })}>
-            {t('models:progress.show')}
+            {t('models:header.showSamples')}
           </Link>
         </p>
       )}

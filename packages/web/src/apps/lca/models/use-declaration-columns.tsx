@@ -9,14 +9,17 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import type { DeclarationItem } from './model-queries.ts'
 import styles from './models.module.css'
 
-const stateTints = { queued: 'info', issued: 'good', published: 'good', failed: 'bad' } as const
-const sampleTints = { waiting: 'warn', passed: 'good', failed: 'bad' } as const
-
 /** The columns of the declarations of a model. */
 export function useDeclarationColumns(): ListColumn<DeclarationItem>[] {
   const { t } = useTranslation('models')
   const locale = useLocale()
   return [
+    {
+      id: 'name',
+      header: t('models:declarations.name'),
+      sort: 'name',
+      cell: (row) => row.name,
+    },
     {
       id: 'number',
       header: t('models:declarations.number'),
@@ -24,12 +27,6 @@ export function useDeclarationColumns(): ListColumn<DeclarationItem>[] {
       width: '4.5rem',
       align: 'right',
       cell: (row) => formatCount(row.number, locale),
-    },
-    {
-      id: 'name',
-      header: t('models:declarations.name'),
-      sort: 'name',
-      cell: (row) => row.name,
     },
     {
       id: 'articleNumber',
@@ -43,11 +40,7 @@ export function useDeclarationColumns(): ListColumn<DeclarationItem>[] {
       width: '10rem',
       cell: (row) => (
         <>
-          <StatusBadge
-            status={row.state}
-            label={t(`models:declarationState.${row.state}`)}
-            tint={stateTints[row.state]}
-          />
+          <StatusBadge status={row.state} label={t(`models:declarationState.${row.state}`)} />
           {row.failure && (
             <span className={styles['because']}>{translateSentence(row.failure)}</span>
           )}
@@ -74,11 +67,7 @@ export function useDeclarationColumns(): ListColumn<DeclarationItem>[] {
       cell: ({ sample, sampleComment, sampledByName, sampledAt }) =>
         sample && (
           <>
-            <StatusBadge
-              status={sample}
-              label={t(`models:sample.${sample}`)}
-              tint={sampleTints[sample]}
-            />
+            <StatusBadge status={sample} label={t(`models:sample.${sample}`)} />
             {(sampledByName || sampleComment) && (
               <span className={styles['because']}>
                 {[sampleComment, sampledByName, sampledAt && formatDate(sampledAt, locale)]
