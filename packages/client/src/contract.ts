@@ -5225,6 +5225,7 @@ export type ModelDeclaration = {
 
 export type ListModelDeclaration = {
   readonly articleNumber?: QueryValue
+  readonly calculation?: QueryValue
   readonly 'exists[articleNumber]'?: QueryValue
   readonly 'exists[calculation]'?: QueryValue
   readonly 'exists[choices]'?: QueryValue

@@ -15,7 +15,7 @@ const names = (entries: ReturnType<typeof buildNavigation>) =>
 test('an item without a page or without the permission is absent', () => {
   expect(
     names(buildNavigation(lca, editor, (href) => href !== '/lca/semi-finished-products')),
-  ).toEqual(['calculations', 'library: profiles versions templates'])
+  ).toEqual(['calculations', 'library: profiles versions templates models'])
 })
 
 test('a group with one page left is that page', () => {
