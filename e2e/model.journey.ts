@@ -165,7 +165,7 @@ test('declarations are issued from a verified model within its bounds, and a fai
     await verdict.getByLabel('Comment').fill('The steel is that of another supplier.')
     await verdict.getByRole('button', { name: 'Failed' }).click()
     await expect(reviewer.getByText('A sample has failed')).toBeVisible()
-    await expect(editor.getByText('Suspended', { exact: true })).toBeVisible()
+    await expect(editor.getByText(/Suspended$/).first()).toBeVisible()
     await editor.getByRole('link', { name: 'Issue declarations' }).click()
     await expect(editor.getByText('This model is not active')).toBeVisible()
   })
