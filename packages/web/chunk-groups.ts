@@ -129,7 +129,7 @@ export const togetherLoaded = {
     'web/src/ui/grid/use-column-widths',
     'web/src/ui/grid/use-grid-reach',
     'web/src/ui/grid/use-lines-in-view',
-    'web/src/ui/grid/use-list-place',
+    'web/src/ui/popup/use-list-place',
     'web/src/ui/grid/use-list-search',
   ],
   // What the sheets of calculations and of footprints share, and no other page uses.

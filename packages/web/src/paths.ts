@@ -178,7 +178,6 @@ export const paths = {
   dataRequests: record('/lca/data-requests'),
   inputSets: record('/lca/predefined-input-sets'),
   templates: record('/lca/templates'),
-  models: record('/lca/models'),
   reviews: record('/lca/reviews'),
   imports: {
     list: () => '/lca/imports',
