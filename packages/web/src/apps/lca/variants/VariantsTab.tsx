@@ -1,11 +1,3 @@
-import { Button } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconDeviceFloppy,
-  IconListNumbers,
-  IconRowInsertBottom,
-} from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +24,7 @@ import { LineDialog } from './LineDialog.tsx'
 import { RuleDialog, type MadeVariants } from './RuleDialog.tsx'
 import { useSaveVariants } from './use-save-variants.ts'
 import { useVariantGrid } from './use-variant-grid.ts'
+import { VariantsBar } from './VariantsBar.tsx'
 import {
   listVaryingLines,
   makeRow,
@@ -90,7 +83,7 @@ function Variants({ calculation, isReadOnly, family, onEdited }: VariantsProps) 
     profiles: [],
   })
   const [open, setOpen] = useState<'rule' | 'line' | null>(null)
-  const state = useSyncExternalStore(doc.subscribe, doc.getState)
+  useSyncExternalStore(doc.subscribe, doc.getState)
   const rows = doc.allRows()
   const parts = useMemo<FamilyParts>(() => ({ ...family, rule: family.rule ?? null }), [family])
   const compute = useMemo(() => prepareFamily(family.model), [family])
@@ -130,56 +123,17 @@ function Variants({ calculation, isReadOnly, family, onEdited }: VariantsProps) 
   }
   return (
     <div className={styles['page']}>
-      <div className={styles['bar']}>
-        {!isReadOnly && (
-          <>
-            <Button
-              leftSection={<IconDeviceFloppy size={16} />}
-              loading={isBusy}
-              disabled={!isDirty}
-              onClick={() => void save()}
-            >
-              {t('variants:save')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconListNumbers size={16} />}
-              disabled={parts.parameters.length === 0}
-              onClick={() => setOpen('rule')}
-            >
-              {t('variants:byRule')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconRowInsertBottom size={16} />}
-              disabled={parts.lines.length === 0}
-              onClick={() => setOpen('line')}
-            >
-              {t('variants:lineColumn')}
-            </Button>
-            <Button
-              variant="subtle"
-              leftSection={<IconArrowBackUp size={16} />}
-              disabled={!state.canUndo}
-              onClick={() => doc.undo()}
-            >
-              {t('variants:undo')}
-            </Button>
-            <Button
-              variant="subtle"
-              leftSection={<IconArrowForwardUp size={16} />}
-              disabled={!state.canRedo}
-              onClick={() => doc.redo()}
-            >
-              {t('variants:redo')}
-            </Button>
-          </>
-        )}
-        <span className={styles['space']} />
-        <span role="status" className={styles['hint']}>
-          {isDirty ? t('variants:unsaved') : t('variants:count', { count: rows.length })}
-        </span>
-      </div>
+      <VariantsBar
+        isReadOnly={isReadOnly}
+        isDirty={isDirty}
+        isBusy={isBusy}
+        count={rows.length}
+        hasParameters={parts.parameters.length > 0}
+        hasLines={parts.lines.length > 0}
+        doc={doc}
+        onSave={() => void save()}
+        onOpen={setOpen}
+      />
       <div className={styles['sheet']}>
         <Grid controller={grid} setup={setup} />
       </div>
