@@ -23,6 +23,7 @@ const kept = [
   'epd_data_sets',
   'epd_events',
   'epd_files',
+  'epd_gtins',
   'epd_reads',
   'epd_versions',
   'epds',
@@ -90,9 +91,31 @@ async function countRows(): Promise<{ own: Record<string, number>; others: numbe
   })
 }
 
+/** Uses a reviewed product of the company as a model, with one declaration that names it. */
+const useModel = (): Promise<unknown> =>
+  server.db.transact(systemScope(), async (tx) => {
+    await sql`
+      insert into verified_models (id, company_id, calculation_id, name, snapshot_id, content_hash, review_id, review_company_id, valid_until)
+      select gen_random_uuid(), r.company_id, r.calculation_id, 'A model', s.id, 'hash', r.id, r.review_company_id, '2031-01-01'
+      from reviews r join calculation_snapshots s on s.company_id = r.company_id and s.calculation_id = r.calculation_id
+      where r.company_id = ${company} limit 1`.execute(tx)
+    await sql`
+      insert into model_declarations (id, company_id, verified_model_id, review_company_id, number, request_hash, name, choices,
+        valid_until, publishes, calculation_id)
+      select gen_random_uuid(), company_id, id, review_company_id, 1, 'hash', 'A declaration', '{}', valid_until, false, calculation_id
+      from verified_models where company_id = ${company}`.execute(tx)
+    await sql`
+      update calculations set verified_model_id = (select id from verified_models where company_id = ${company})
+      where id = (select calculation_id from verified_models where company_id = ${company})`.execute(
+      tx,
+    )
+  })
+
 test('a company loses its demonstration data once, after its name, and nobody else loses any', async () => {
   const admin = 'company-admin@noordhout.example'
+  await useModel()
   const before = await countRows()
+  expect(before.own).toMatchObject({ verified_models: 1, model_declarations: 1 })
   expect(before.own['inputs']).toBeGreaterThan(50)
   expect((await callAs('editor@noordhout.example', path, { name: 'Noordhout BV' })).status).toBe(
     403,

@@ -95,7 +95,7 @@ async function removeProducts(tx: WriteTx, ctx: Ctx, companyId: string): Promise
     )
     update calculations c set deleted_at = coalesce(c.deleted_at, ${ctx.now()}), version = c.version + 1,
       folder_id = null, location_id = null, template_id = null, waste_region_id = null, waste_scenario_id = null,
-      company_version_id = null
+      company_version_id = null, verified_model_id = null
     from before b where c.id = b.id returning b.is_new`.execute(tx)
   for (const table of productTables)
     await sql`delete from ${sql.table(table)} where company_id = ${companyId}`.execute(tx)
@@ -104,6 +104,8 @@ async function removeProducts(tx: WriteTx, ctx: Ctx, companyId: string): Promise
 
 /** What belongs to products and is not needed to read the log, in an order that the references allow. */
 const productTables = [
+  'model_declarations',
+  'verified_models',
   'footprints',
   'inputs',
   'predefined_input_set_usages',

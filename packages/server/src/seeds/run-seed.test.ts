@@ -433,7 +433,7 @@ test('the demonstration has published declarations, collections, an application 
     { name: 'Design partners', public: false, n: '2' },
     { name: 'Public catalogue', public: true, n: '1' },
   ])
-  expect(files).toHaveLength(14)
+  expect(files).toHaveLength(16)
   for (const { file_key } of files) expect(await demo.files.open(file_key)).not.toBeNull()
   expect(reads.length).toBeGreaterThan(50)
 })

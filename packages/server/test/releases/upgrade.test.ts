@@ -45,6 +45,19 @@ const limitDigits = (answer: unknown): unknown =>
     ),
   )
 
+interface Kinds {
+  body?: { kinds?: { type: string }[] }
+}
+
+/** A later version may make further kinds of documents: those that the release made are compared. */
+function keepKinds(answer: unknown, released: unknown): unknown {
+  const known = (released as Kinds).body?.kinds?.map(({ type }) => type)
+  const { body, ...rest } = answer as Kinds
+  return known && body?.kinds
+    ? { ...rest, body: { ...body, kinds: body.kinds.filter(({ type }) => known.includes(type)) } }
+    : answer
+}
+
 describe.each(listReleases())('the database of version %s', { timeout: 120_000 }, (version) => {
   const before = readReleaseFacts(version)
   let after: ReleaseFacts
@@ -62,6 +75,8 @@ describe.each(listReleases())('the database of version %s', { timeout: 120_000 }
 
   test('serves the same figures, documents and log entries', () => {
     for (const [asked, answer] of Object.entries(before.answers))
-      expect(limitDigits(after.answers[asked]), asked).toMatchObject(limitDigits(answer) as object)
+      expect(limitDigits(keepKinds(after.answers[asked], answer)), asked).toMatchObject(
+        limitDigits(answer) as object,
+      )
   })
 })

@@ -695,6 +695,11 @@ test('every library record that calculations name is released by deleted ones', 
         and not exists (select from pg_trigger t where t.tgrelid = k.confrelid and t.tgname = 'release_from_deleted')
       order by 1`.execute(tx),
   )
-  // Companies and calculations are not deleted, and no calculation is without its method.
-  expect(rows.map(({ name }) => name)).toEqual(['calculations', 'companies', 'methods'])
+  // Companies, calculations and models are not deleted, and no calculation is without its method.
+  expect(rows.map(({ name }) => name)).toEqual([
+    'calculations',
+    'companies',
+    'methods',
+    'verified_models',
+  ])
 })

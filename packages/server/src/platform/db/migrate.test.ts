@@ -50,6 +50,7 @@ const frozen = {
   '0032_verified_models.sql': '1459a52da962107876b1f506e5788d6dd6ae0f6fae8ccfbd80740f174c367738',
   '0033_product_passports.sql': '371baec970d6d9f4e777eb0418b8c4644303ffbcac6b145713dc26457bd9f9e2',
   '0034_reads_of_iso22057.sql': '360a5a33f7050aa101c85aea0fdd80bf2e786f8e00a1bf7814507294255e0b53',
+  '0035_removed_models.sql': 'ce8a7a5408039a686e2cf62e9a2e3ae67e3e2ea0e252b8e86b2adea434f45d6c',
 }
 
 let database: TestDatabase
