@@ -86,11 +86,11 @@ test('declarations are issued from a verified model within its bounds, and a fai
   })
 
   await test.step('it is put into use, and its terms stand in words', async () => {
-    const used = await editor.request.post('/2/models', {
-      headers: await signInHeaders(editor, editorEmail),
-      data: { calculation: `/2/calculations/${product}` },
-    })
-    expect(used.status(), await used.text()).toBe(201)
+    await editor.goto(`/lca/calculations/${product}/model`)
+    await expect(editor.getByRole('heading', { name: 'Samples' })).toBeVisible()
+    await expectAccessible(editor, 'model-of-product')
+    await editor.getByRole('button', { name: 'Use as model' }).click()
+    await expect(editor.getByRole('heading', { level: 1, name })).toBeVisible()
     await editor.goto('/lca/models')
     await expectAccessible(editor, 'models')
     await editor.getByRole('link', { name }).click()

@@ -50,7 +50,11 @@ const switchView = (page: Page, view: string): Promise<number> =>
       new Promise<number>((done) => {
         const before = document.querySelector('svg[role=group]')
         const started = performance.now()
-        document.querySelector<HTMLInputElement>(`input[type=radio][value="${value}"]`)!.click()
+        // The toolbar of the results, which stands before that of the drawing, has a view of the same name.
+        const choices = document.querySelectorAll<HTMLInputElement>(
+          `input[type=radio][value="${value}"]`,
+        )
+        choices[choices.length - 1]!.click()
         const look = (): void => {
           const drawing = document.querySelector('svg[role=group]')
           if (drawing === before || drawing?.querySelector('[data-mark]') === null)
