@@ -109,7 +109,7 @@ function Conditions({ form: { terms } }: { form: ModelForm }) {
       <ul className={styles['list']}>
         {conditions.map(({ id, condition = '', explanation }) => (
           <li key={id}>
-            <code>{showFormula(condition, locale).replace(/^=/, '')}</code>
+            <code>{showFormula(condition, locale)}</code>
             {explanation && <span className={styles['because']}>{explanation}</span>}
           </li>
         ))}

@@ -13,6 +13,7 @@ import { fetchEvery, fetchPage } from '../../../api/list.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { recordOptions } from '../../../api/record.ts'
 import { readId } from '../../../paths.ts'
+import { loadFormulas } from '../../../ui/numbers/read-number.ts'
 
 export type ModelItem = Read<typeof VerifiedModel>
 export type DeclarationItem = Read<typeof ModelDeclaration>
@@ -26,11 +27,17 @@ export const declarationsKey = ['model-declarations']
 /** @param model  id or IRI */
 export const modelQuery = (model: string) => recordOptions(VerifiedModel, readId(model))
 
-/** What was verified of a model, which never changes. */
+/** What was verified of a model, which never changes, with the code that writes its conditions in the language of the screen. */
 export const modelFormQuery = (model: string) =>
   queryOptions({
     queryKey: ['model-form', readId(model)],
-    queryFn: ({ signal }) => call(modelRoutes.form, { params: { id: readId(model) }, signal }),
+    queryFn: async ({ signal }) => {
+      const [form] = await Promise.all([
+        call(modelRoutes.form, { params: { id: readId(model) }, signal }),
+        loadFormulas().catch(() => undefined),
+      ])
+      return form
+    },
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
