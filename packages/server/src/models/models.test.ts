@@ -263,6 +263,11 @@ test('a failed sample suspends the model until the reviewer resumes it', async (
   const { model, wall } = await makeModel()
   const { body } = await issue(model, [thick(wall, 110), thick(wall, 210)])
   const [plain, sample] = body.declarations
+  // Its reviewer reads the product of a sample, and of no other declaration.
+  const read = (product: string | undefined) =>
+    reviewer().call(recordRoutes(Calculation).get, { params: { id: product! } })
+  expect((await read(sample!.calculation)).status).toBe(200)
+  expect((await read(plain!.calculation)).status).toBe(404)
   const judge = (id: string, verdict: 'passed' | 'failed') =>
     reviewer().call(modelRoutes.sample, {
       params: { id },

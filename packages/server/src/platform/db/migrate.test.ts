@@ -51,6 +51,8 @@ const frozen = {
   '0033_product_passports.sql': '371baec970d6d9f4e777eb0418b8c4644303ffbcac6b145713dc26457bd9f9e2',
   '0034_reads_of_iso22057.sql': '360a5a33f7050aa101c85aea0fdd80bf2e786f8e00a1bf7814507294255e0b53',
   '0035_removed_models.sql': 'ce8a7a5408039a686e2cf62e9a2e3ae67e3e2ea0e252b8e86b2adea434f45d6c',
+  '0036_samples_for_reviewers.sql':
+    'ad049ebc5237b5ea186c99f1c7cf83211e3fe48b33e3fb185389fb7a646c358e',
 }
 
 let database: TestDatabase

@@ -56,6 +56,7 @@ export function useDeclarationColumns(): ListColumn<DeclarationItem>[] {
     {
       id: 'project',
       header: t('models:declarations.project'),
+      width: '14rem',
       wideOnly: true,
       cell: ({ project }) =>
         project ? [project.customer, project.name, project.site].filter(Boolean).join(', ') : '',
