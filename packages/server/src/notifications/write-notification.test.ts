@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales, notificationTypes } from '@cradle/contract'
+import { locales, modelStops, notificationTypes } from '@cradle/contract'
 import { writeNotification } from './write-notification.ts'
 
 const values = {
@@ -16,6 +16,7 @@ const values = {
   fileName: 'Reports.zip',
   personName: 'The editor',
   versionName: '2026',
+  stoppedBy: 'library',
 }
 
 test('a part of a message appears only where its value is known', () => {
@@ -42,4 +43,12 @@ test.each(notificationTypes)('%s has all its values in each language', (type) =>
     const { title, message } = writeNotification(type, language, values)
     expect(`${title} ${message}`).not.toContain('…')
   }
+})
+
+test.each(modelStops)('why a model stopped is said in each language: %s', (stoppedBy) => {
+  const said = locales.map(
+    (language) => writeNotification('model.stopped', language, { stoppedBy }).message,
+  )
+  expect(new Set(said).size).toBe(locales.length)
+  for (const message of said) expect(message).not.toMatch(/[:–] ?[….]/)
 })

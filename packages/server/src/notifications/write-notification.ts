@@ -1,4 +1,4 @@
-import type { Locale, NotificationType } from '@cradle/contract'
+import type { Locale, ModelStop, NotificationType } from '@cradle/contract'
 import { notificationTexts, type MessagePart } from './notification-texts.ts'
 
 export interface Written {
@@ -45,7 +45,12 @@ export function writeNotification(
       shown[name] === undefined ? '' : t(`messages:parts.${part}`, shown),
     ]),
   )
-  const filled = { ...shown, ...parts }
+  const { stoppedBy } = values
+  const filled = {
+    ...shown,
+    ...parts,
+    ...(stoppedBy ? { reason: t(`messages:stops.${stoppedBy as ModelStop}`) } : {}),
+  }
   return {
     title: truncateText(t(`messages:${type}.title`, filled).replaceAll(/\s+/g, ' '), TITLE),
     message: t(`messages:${type}.message`, filled),

@@ -1,4 +1,4 @@
-import type { ModelStop } from '@cradle/contract'
+import type { ModelState, ModelStop } from '@cradle/contract'
 import { notify, type NotifyContext } from '#notifications/notify'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -13,6 +13,13 @@ export interface Stop {
   by: ModelStop
   because: string | null
 }
+
+/** States that a stop leaves as they are. */
+const kept = {
+  suspended: ['suspended', 'expired', 'withdrawn'],
+  expired: ['expired', 'withdrawn'],
+  withdrawn: ['withdrawn'],
+} as const satisfies Record<Stop['state'], readonly ModelState[]>
 
 /**
  * Stops a model, and tells its owner and whoever verified it. A model that is stopped already keeps its reason, unless it expires or is
@@ -37,12 +44,7 @@ export async function stopModel(
       version: set('version', '+', 1),
     }))
     .where('id', '=', model.id)
-    .where('state', '<>', 'withdrawn')
-    .where(
-      'state',
-      state === 'suspended' ? 'not in' : '<>',
-      (state === 'suspended' ? ['suspended', 'expired'] : state) as never,
-    )
+    .where('state', 'not in', kept[state])
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
@@ -61,7 +63,7 @@ async function tellStopped(tx: WriteTx, ctx: Ctx, model: ModelRow): Promise<void
       type: 'model.stopped' as const,
       values: {
         productName: model.name,
-        label: reasons[model.stopped_by as ModelStop],
+        stoppedBy: model.stopped_by ?? '',
         comment: model.stopped_because ?? '',
       },
       link: `/lca/models/${model.id}`,
@@ -84,16 +86,4 @@ export async function listPeople(tx: WriteTx, model: ModelRow): Promise<string[]
       ),
     ),
   ]
-}
-
-/** Read in a message; the screen has words of its own for each. */
-const reasons: Readonly<Record<ModelStop, string>> = {
-  owner: 'stopped by its company',
-  reviewer: 'stopped by the reviewer',
-  validity: 'its verification is no longer valid',
-  profile: 'an environmental profile has expired',
-  library: 'a newer version of the library is published',
-  results: 'a result lies far from the verified samples',
-  mass_balance: 'the mass balance of a declaration does not close',
-  sample: 'a sample failed',
 }
