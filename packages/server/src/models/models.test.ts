@@ -259,6 +259,38 @@ test('equal requests are one declaration, at once and later, also while the mode
   })
 })
 
+test('a declaration that could not be made is made by the same request later, under its number', async () => {
+  const { model, wall } = await makeModel()
+  const own = model.split('/').at(-1)!
+  const set = (state: 'active' | 'suspended') =>
+    expectStatus(editor().call(modelRoutes.state, { params: { id: model }, body: { state } }), 200)
+  // Queued, and made only after its model was stopped.
+  const asked = editor().call(modelRoutes.issue, {
+    params: { id: model },
+    body: { declarations: [thick(wall, 180)] },
+  })
+  const read = () =>
+    w.db.read(systemScope(), (tx) =>
+      tx
+        .selectFrom('model_declarations')
+        .selectAll()
+        .where('verified_model_id', '=', own)
+        .executeTakeFirst(),
+    )
+  await expect.poll(read).toMatchObject({ state: 'queued' })
+  await set('suspended')
+  const row = (await read())!
+  await modelTasks(w.services)['make_declaration']!.run(
+    { declaration: row.id, company: row.company_id, user: row.created_by, origin: '' },
+    { attempt: 1, isLast: false, signal: new AbortController().signal },
+  )
+  expect((await asked).body.declarations).toMatchObject([{ state: 'failed', number: 1 }])
+  await set('active')
+  const again = await issue(model, [thick(wall, 180)])
+  expect(again.body.declarations).toMatchObject([{ state: 'issued', number: 1 }])
+  expect(await readModel(model)).toMatchObject({ issued: 1 })
+})
+
 test('a failed sample suspends the model until the reviewer resumes it', async () => {
   const { model, wall } = await makeModel()
   const { body } = await issue(model, [thick(wall, 110), thick(wall, 210)])

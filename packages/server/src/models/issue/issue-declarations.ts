@@ -4,7 +4,9 @@ import {
   itemIri,
   VerifiedModel,
   type BodyOf,
+  type ModelDeclaration,
   type modelRoutes,
+  type Read,
   type Violation,
 } from '@cradle/contract'
 import type { ModelFault } from '@cradle/engine/family'
@@ -50,7 +52,8 @@ interface Allowed extends Pick<Check, 'choices'> {
 
 /**
  * Issues declarations from a model. All are checked before one is made: outside a term, nothing is made. An equal request is one
- * declaration, whenever it comes again. They are made by jobs; a request waits some seconds for them.
+ * declaration, whenever it comes again; one that could not be made is checked and tried again. They are made by jobs; a request waits some
+ * seconds for them.
  */
 export async function issueDeclarations(call: Call<typeof modelRoutes.issue>): Promise<Reply> {
   const { ctx, body } = call
@@ -59,6 +62,7 @@ export async function issueDeclarations(call: Call<typeof modelRoutes.issue>): P
     throw new Problem('accessDenied')
   const hashes = body.declarations.map(hashRequested)
   const known = await ctx.db.read(ctx.scope, (tx) => findKnown(tx, model, hashes))
+  for (const [hash, { state }] of known) if (state === 'failed') known.delete(hash)
   if (hashes.some((hash) => !known.has(hash))) {
     const allowed = await checkAll(ctx, model, snapshot, body.declarations, known)
     const publishes = readPublishing(ctx, model, body.publish)
@@ -310,33 +314,43 @@ async function insertDeclarations(
   const interval = findInterval(snapshot.model.terms)
   let number = locked.issued
   for (const { requested, choices, hash, validUntil } of allowed) {
-    if (known.has(hash)) continue
-    number += 1
-    const row = await tx
-      .insertInto('model_declarations')
-      .values({
-        id: newId(ctx.now().getTime()),
-        company_id: model.company_id,
-        verified_model_id: model.id,
-        review_company_id: model.review_company_id,
-        number,
-        request_hash: hash,
-        name: requested.name,
-        article_number: requested.articleNumber ?? null,
-        gtin: requested.gtin ?? null,
-        choices: JSON.stringify(choices),
-        project: requested.project ? JSON.stringify(requested.project) : null,
-        valid_until: validUntil,
-        publishes,
-        collection_ids: [...collections],
-        sample: number % interval === 0 ? 'waiting' : null,
-        created_by: ctx.actor?.userId ?? null,
-        created_at: ctx.now(),
-        updated_at: ctx.now(),
-      })
+    const before = known.get(hash)
+    if (before && before.state !== 'failed') continue
+    if (!before) number += 1
+    const place = before?.number ?? number
+    const asked = {
+      valid_until: validUntil,
+      publishes,
+      collection_ids: [...collections],
+      sample: place % interval === 0 ? 'waiting' : null,
+      updated_at: ctx.now(),
+    }
+    const row = await (
+      before
+        ? tx
+            .updateTable('model_declarations')
+            .set({ ...asked, state: 'queued', failure: null, version: before.version + 1 })
+            .where('id', '=', before.id)
+        : tx.insertInto('model_declarations').values({
+            ...asked,
+            id: newId(ctx.now().getTime()),
+            company_id: model.company_id,
+            verified_model_id: model.id,
+            review_company_id: model.review_company_id,
+            number: place,
+            request_hash: hash,
+            name: requested.name,
+            article_number: requested.articleNumber ?? null,
+            gtin: requested.gtin ?? null,
+            choices: JSON.stringify(choices),
+            project: requested.project ? JSON.stringify(requested.project) : null,
+            created_by: ctx.actor?.userId ?? null,
+            created_at: ctx.now(),
+          })
+    )
       .returningAll()
       .executeTakeFirstOrThrow()
-    await trace(tx, ctx, { action: 'create', row })
+    await trace(tx, ctx, { action: before ? 'edit' : 'create', row })
     await enqueue(
       tx,
       makeDeclarationJob,
@@ -391,7 +405,9 @@ async function makeReply(
     body: makeDocument('IssuedDeclarations', `${iri}/declarations`, {
       verifiedModel: iri,
       done: isDone,
-      declarations: documents.map((document) => asItem(modelDeclarations, document)) as never,
+      declarations: documents.map(
+        (document) => asItem(modelDeclarations, document) as Read<typeof ModelDeclaration>,
+      ),
     }),
     headers: isDone ? {} : { 'retry-after': '2' },
   }

@@ -118,6 +118,8 @@ const makeProduct = (ctx: Ctx, id: string): Promise<void> =>
       .selectFrom('verified_models')
       .selectAll()
       .where('id', '=', declaration.verified_model_id)
+      // Whoever stops the model waits for what is being made.
+      .forShare()
       .executeTakeFirstOrThrow()
     if (model.state !== 'active') throw new Refused('The model was stopped before it was made.')
     const signed = await readSignedIn(tx, model)
