@@ -1,3 +1,7 @@
+/** What a GTIN must be, in words. */
+export const GTIN_RULE =
+  'A GTIN has 8, 12, 13 or 14 digits; the last is a check digit that fits the others.'
+
 /**
  * Whether a text is a Global Trade Item Number: 8, 12, 13 or 14 digits, of which the last is the check digit (GS1 General
  * Specifications §7.9).

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isGtin, type Parameter, type Variant, type Violation } from '@cradle/contract'
+import { checkGtin, type Parameter, type Variant, type Violation } from '@cradle/contract'
 import { FormulaError } from '@cradle/engine/formulas'
 import type { LineRow } from '#calculation-updates/line-kinds'
 import type { LineParent } from '#calculation-updates/line-parent'
@@ -103,16 +103,7 @@ export function checkVariant(
   const at = `variants[${index}]`
   const byId = new Map(parameters.map((parameter) => [parameter.id, parameter]))
   return [
-    ...(gtin === undefined || isGtin(gtin)
-      ? []
-      : [
-          {
-            propertyPath: `${at}.gtin`,
-            message:
-              'A GTIN has 8, 12, 13 or 14 digits; the last is a check digit that fits the others.',
-            code: 'gtin',
-          },
-        ]),
+    ...checkGtin(gtin, `${at}.gtin`),
     ...values.flatMap(({ parameter, value }, place): Violation[] => {
       const fault = findBoundFault(byId.get(parameter), value)
       return fault

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
+  checkGtin,
   deletableStatuses,
-  isGtin,
   itemIri,
   Calculation,
   type CalculationStatus,
@@ -48,7 +48,7 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
     await fillReportLanguage(tx, ctx, values, owner)
     return [
       ...(await checkUsableMethod(tx, owner, values.method)),
-      ...refuseGtin(values),
+      ...checkGtin(values.gtin, 'gtin'),
       ...(await settleParameters(tx, ctx, values, undefined)),
       ...(await settleVariants(tx, ctx, values, undefined)),
       ...(await settleTerms(tx, ctx, values, undefined)),
@@ -60,7 +60,7 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
     if (isMove(values)) return []
     refuseLocked(row)
     return [
-      ...refuseGtin(values),
+      ...checkGtin(values.gtin, 'gtin'),
       ...(await settleParameters(tx, ctx, values, {
         table: calculations,
         parent: lineParent(lineKinds.calculation, row),
@@ -108,19 +108,6 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
     return announceEdited(tx, ctx, edited)
   },
 }
-
-/** A GTIN has a check digit, so a typing error is found. */
-const refuseGtin = ({ gtin }: Partial<Create<typeof Calculation>>): Violation[] =>
-  !gtin || isGtin(gtin)
-    ? []
-    : [
-        {
-          propertyPath: 'gtin',
-          message:
-            'A GTIN has 8, 12, 13 or 14 digits; the last is a check digit that fits the others.',
-          code: 'gtin',
-        },
-      ]
 
 /** Marks a calculation whose own fields were written. */
 async function markRecordEdited(

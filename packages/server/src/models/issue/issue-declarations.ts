@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  isGtin,
+  checkGtin,
   itemIri,
   VerifiedModel,
   type BodyOf,
@@ -240,16 +240,7 @@ function checkFacts(
   { at, day, until }: { at: string; day: string; until: string },
 ): Violation[] {
   return [
-    ...(gtin === undefined || isGtin(gtin)
-      ? []
-      : [
-          {
-            propertyPath: `${at}.gtin`,
-            message:
-              'A GTIN has 8, 12, 13 or 14 digits; the last is a check digit that fits the others.',
-            code: 'gtin',
-          },
-        ]),
+    ...checkGtin(gtin, `${at}.gtin`),
     ...(validUntil > until || validUntil < day
       ? [
           {

@@ -1,4 +1,10 @@
-import { padGtin, type digitalLinkRoutes, type Locale, type Route } from '@cradle/contract'
+import {
+  GTIN_RULE,
+  padGtin,
+  type digitalLinkRoutes,
+  type Locale,
+  type Route,
+} from '@cradle/contract'
 import { day } from '#documents/report-numbers'
 import { html } from '#platform/http/html'
 import { readParameter, type Call, type Reply } from '#platform/http/call'
@@ -67,10 +73,7 @@ function readAddress(params: Readonly<Record<string, string>>): string {
   const keys = ['key', 'key2', 'key3'].flatMap((name) => params[name] ?? [])
   const places = keys.map((key) => qualifiers.indexOf(key))
   const inOrder = places.every((place, i) => place > (places[i - 1] ?? -1))
-  if (gtin === null)
-    throw new Problem('badRequest', {
-      detail: 'A GTIN has 8, 12, 13 or 14 digits; the last is a check digit that fits the others.',
-    })
+  if (gtin === null) throw new Problem('badRequest', { detail: GTIN_RULE })
   if (!inOrder)
     throw new Problem('badRequest', {
       detail:
