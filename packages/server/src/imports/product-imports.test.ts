@@ -263,8 +263,46 @@ test('a template gives a new calculation what the row leaves open', async () => 
   expect(made).toMatchObject({ productLifeTime: 33, template: template['@id'] })
 })
 
+test('numbers of trade are read under headings of three languages, and a wrong check digit is refused', async () => {
+  const gtin = '4006381333931'
+  for (const [name, articleNumber, dopNumber] of [
+    ['product_name', 'article_number', 'dop_number'],
+    ['Product name', 'Article number', 'Number of the declaration of performance'],
+    ['Productnaam', 'Artikelnummer', 'Nummer van de prestatieverklaring'],
+    ['Produktname', 'Artikelnummer', 'Nummer der Leistungserklärung'],
+  ]) {
+    const done = await w.run('product', {
+      Calculations: [
+        [name!, 'type', 'method', 'GTIN', articleNumber!, dopNumber!],
+        // A spreadsheet program makes a number of a GTIN.
+        [`Numbered ${name}`, 'product', 'EN15804A2', Number(gtin), 'BW-1', '0042-BW'],
+      ],
+    })
+    expect(done, name).toMatchObject({ step: 'import_completed', counts: { create: 1, error: 0 } })
+    expect(await list(`calculations?productName=Numbered ${name}`)).toMatchObject([
+      { gtin, articleNumber: 'BW-1', dopNumber: '0042-BW' },
+    ])
+  }
+  const refused = await w.validate('product', {
+    Calculations: [
+      ['product_name', 'type', 'method', 'gtin'],
+      ['Mistyped', 'product', 'EN15804A2', '4006381333932'],
+    ],
+  })
+  expect(refused['errors']).toMatchObject([{ line: 2, field: 'gtin', reason: 'gtin' }])
+})
+
 test('what is exported is imported again as the same calculations, in the same folders', async () => {
-  await w.run('product', makeSheets([inputRow('0,1 t')]))
+  const sheets = makeSheets([inputRow('0,1 t')])
+  const [head, wall, ...others] = sheets.Calculations
+  await w.run('product', {
+    ...sheets,
+    Calculations: [
+      [...head!, 'gtin', 'article_number', 'dop_number'],
+      [...wall!, '4006381333931', 'BW-1', '0042-BW'],
+      ...others,
+    ],
+  })
   const file = await w.asImporter().get('/2/product_imports/export?language=nl')
   const { '@id': iri } = await w.upload('product', file.bytes)
   await w.asImporter().post(`${iri}/validate`)

@@ -1,3 +1,4 @@
+import { checkGtin } from '@cradle/contract'
 import { calculations } from '#calculations/records/calculation-table'
 import { methodOfTemplate } from '#calculations/records/method-of-template'
 import { readUsableMethods, unusableMethod } from '#methods/company-methods'
@@ -70,10 +71,13 @@ const describeSheet = (
   nameField: 'productName',
   existing: new Map(),
   preferences: () => ({}),
-  check: ({ template, method }) => {
+  check: ({ template, method, gtin }) => {
     if (!usable.has(String(method))) return [unusableMethod]
     const found = typeof template === 'string' ? index.byId('template', template) : undefined
-    return found ? methodOfTemplate(method, found.row['method_id']) : []
+    return [
+      ...checkGtin(typeof gtin === 'string' ? gtin : null, 'gtin'),
+      ...(found ? methodOfTemplate(method, found.row['method_id']) : []),
+    ]
   },
 })
 

@@ -69,7 +69,12 @@ const requestExport = async (kind: string, query: string, who = asEditor()) =>
 
 test('calculations are exported by the filters of their list, with their main results', async () => {
   const [one, two] = [
-    await makeComplete({ productName: 'Exported wall' }),
+    await makeComplete({
+      productName: 'Exported wall',
+      gtin: '4006381333931',
+      articleNumber: 'BW-1',
+      dopNumber: '0042-BW',
+    }),
     await makeComplete({ productName: 'Exported roof', productLifeTime: 50 }),
   ]
   await makeComplete({ productName: 'Another thing' })
@@ -86,6 +91,12 @@ test('calculations are exported by the filters of their list, with their main re
   const rows = parseTable(bytes.toString())
   expect(readColumn(rows, 'calculationId')).toEqual([parseId(two), parseId(one)])
   expect(readColumn(rows, 'productLifeTime')).toEqual(['50', '75'])
+  for (const [column, number] of [
+    ['gtin', '4006381333931'],
+    ['articleNumber', 'BW-1'],
+    ['dopNumber', '0042-BW'],
+  ])
+    expect(readColumn(rows, column!)[1]).toBe(number)
   expect(readColumn(rows, 'method')).toEqual(['Method', 'Method'])
   expect(readColumn(rows, 'outdated')).toEqual(['false', 'false'])
   expect(readColumn(rows, 'massKg').map(Number)).toEqual([100, 100])
