@@ -11,8 +11,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(findTemporaryFolder(), 'cr
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // Three browsers and three servers share two cores: slow is not wrong.
-  timeout: 300_000,
+  // Three browsers and three servers share two cores with the unit tests: slow is not wrong.
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   // A journey often waits for its page or its server: a third one uses this time.
   workers: 3,

@@ -73,10 +73,10 @@ export const test = base.extend<{ closedTabs: void }, { productOfFile: ProductOf
       await use(products)
       await products.end()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: [
     async ({ productOfFile }, use, { file }) => use(await productOfFile.getOrigin(file)),
-    { scope: 'test', timeout: 120_000 },
+    { scope: 'test', timeout: 300_000 },
   ],
 })

@@ -17,9 +17,27 @@ function readReport(code: number, report: Counts | null): Counts {
 const passed: Counts = { passed: 3, failed: 0, failures: [], skipped: ['a suite: 2'] }
 
 test('a runner that ends by itself is one failure, with its code', () => {
-  const failures = ['A runner of tests ended with code 137.']
-  expect(readReport(137, null)).toEqual({ passed: 0, failed: 1, failures, skipped: [] })
-  expect(readReport(137, passed)).toEqual({ ...passed, failed: 1, failures })
+  const countEnd = (how: string) => ({
+    failed: 1,
+    failures: [`A runner of tests ended with ${how}.`],
+  })
+  const none = { passed: 0, skipped: [] }
+  const { skipped } = passed
+  expect(readReport(137, null)).toEqual({ ...none, ...countEnd('code 137, without a report') })
+  expect(readReport(137, passed)).toEqual({ passed: 3, skipped, ...countEnd('code 137') })
+})
+
+test('a runner that leaves no whole report has failed, whatever its code', () => {
+  const failure = {
+    passed: 0,
+    failed: 1,
+    failures: ['A runner of tests ended with code 0, without a report.'],
+    skipped: [],
+  }
+  expect(readReport(0, null)).toEqual(failure)
+  const file = path.join(folder, 'half.json')
+  writeFileSync(file, JSON.stringify(passed).slice(0, -1))
+  expect(readCounts(0, file, (read: Counts) => read)).toEqual(failure)
 })
 
 test('failed tests are counted as the runner reports them', () => {

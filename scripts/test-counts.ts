@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 export interface Counts {
   passed: number
@@ -9,20 +9,29 @@ export interface Counts {
   skipped: readonly string[]
 }
 
-/** A runner that fails without a failed test (it could not even start) counts as one failure. */
+/**
+ * A runner that fails without a failed test (it could not even start), or leaves no whole report of
+ * what it did, counts as one failure.
+ */
 export function readCounts<Report>(
   code: number,
   file: string,
   read: (report: Report) => Counts,
 ): Counts {
-  const counts = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
-    : { passed: 0, failed: 0, failures: [], skipped: [] }
-  if (code === 0 || counts.failed > 0) return counts
-  return {
-    ...countFailure(`A runner of tests ended with code ${code}.`),
-    passed: counts.passed,
-    skipped: counts.skipped,
+  const counts = readReport(file, read)
+  if (counts && (code === 0 || counts.failed > 0)) return counts
+  const failure = countFailure(
+    `A runner of tests ended with code ${code}${counts ? '' : ', without a report'}.`,
+  )
+  return counts ? { ...failure, passed: counts.passed, skipped: counts.skipped } : failure
+}
+
+/** Undefined when the runner ended before it had written the whole report. */
+function readReport<Report>(file: string, read: (report: Report) => Counts): Counts | undefined {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,5 +1,4 @@
 import type { JSONReport } from '@playwright/test/reporter'
-import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +11,7 @@ import {
   writeCounts,
   type Counts,
 } from './test-counts.ts'
+import { runProgram } from './run-program.ts'
 import { findTemporaryFolder } from './temporary-folder.ts'
 import { describeFailure, findFailedJourneys, findSkippedJourneys } from './test-failures.ts'
 
@@ -31,15 +31,28 @@ chmodSync(temporary, 0o1777)
 process.env['TMPDIR'] = temporary
 
 const total = { passed: 0, failed: 0, failures: [] as string[], skipped: [] as string[] }
+const noCounts: Counts = { passed: 0, failed: 0, failures: [], skipped: [] }
+/**
+ * Unit tests and journeys wait for their servers during a third of their time. Together they use the
+ * processors, and need this memory [bytes], which includes the check that `.ci/run` runs beside them.
+ */
+const runsTogether = process.availableMemory() >= 12 * 1024 ** 3
 let interrupted = false
+const onInterrupt = (): void => {
+  interrupted = true
+}
 /** Pictures and pages of a failed journey are kept. */
 let keepsPictures = false
 try {
-  // Built while the unit tests wait for their servers; a failure is reported with the journeys.
-  const build = words.length === 0 && chromium ? runProgram('scripts/build.ts', [], {}) : undefined
-  addCounts(await runUnits())
-  await build
-  if (words.length === 0 && !interrupted) addCounts(await runJourneys())
+  const units = runUnits()
+  if (words.length > 0) addCounts(await units)
+  else {
+    // Built while the unit tests wait for their servers; a failure is reported with the journeys.
+    const build = chromium ? runProgram('scripts/build.ts', { onInterrupt }) : undefined
+    if (!runsTogether) await units
+    const journeys = Promise.resolve(build).then(() => (interrupted ? noCounts : runJourneys()))
+    for (const counts of await Promise.all([units, journeys])) addCounts(counts)
+  }
 } finally {
   if (interrupted) await waitForDatabases()
   await removeFolder(keepsPictures ? temporary : folder)
@@ -83,20 +96,17 @@ function addCounts({ passed, failed, failures, skipped }: Counts): void {
 async function runUnits(): Promise<Counts> {
   const counts = path.join(folder, 'vitest.json')
   const withoutBrowser = chromium ? [] : ['--project=!web-browser']
-  const code = await runProgram(
-    'node_modules/vitest/vitest.mjs',
-    ['run', ...withoutBrowser, ...words],
-    {
-      CRADLE_TEST_COUNTS: counts,
-    },
-  )
+  const code = await runProgram('node_modules/vitest/vitest.mjs', {
+    args: ['run', ...withoutBrowser, ...words],
+    environment: { CRADLE_TEST_COUNTS: counts },
+    onInterrupt,
+  })
   return readCounts(code, counts, (report: Counts) => report)
 }
 
 async function runJourneys(): Promise<Counts> {
   const config = 'e2e/playwright.config.ts'
-  if (!existsSync(path.join(root, config)))
-    return { passed: 0, failed: 0, failures: [], skipped: [] }
+  if (!existsSync(path.join(root, config))) return noCounts
   if (!chromium)
     return countFailure(
       'The browser journeys cannot run: there is no Chromium here and none could be installed. Set CHROME_PATH.',
@@ -107,11 +117,12 @@ async function runJourneys(): Promise<Counts> {
     return countFailure(`The browser journeys cannot run: ${(error as Error).message}`)
   }
   const [report, pictures] = [path.join(folder, 'playwright.json'), path.join(folder, 'journeys')]
-  const code = await runProgram(
-    'node_modules/@playwright/test/cli.js',
-    ['test', '-c', config, '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: pictures },
-  )
+  const code = await runProgram('node_modules/@playwright/test/cli.js', {
+    args: ['test', '-c', config, '--reporter=list,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: pictures },
+    name: runsTogether ? 'journeys' : undefined,
+    onInterrupt,
+  })
   const counts = readCounts(code, report, ({ stats, errors, suites }: JSONReport) => ({
     passed: stats.expected,
     failed: stats.unexpected + errors.length,
@@ -124,44 +135,4 @@ async function runJourneys(): Promise<Counts> {
   keepsPictures = counts.failed > 0 && !interrupted
   if (keepsPictures) console.log(`Pictures of what the browser showed: ${pictures}`)
   return counts
-}
-
-/**
- * Runs one runner in its own process group, so that its remaining processes can be stopped with it.
- */
-function runProgram(
-  program: string,
-  args: string[],
-  environment: Record<string, string>,
-): Promise<number> {
-  const child = spawn(process.execPath, [path.join(root, program), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    detached: true,
-    env: { ...process.env, ...environment },
-  })
-  const passSignal = (signal: NodeJS.Signals) => {
-    interrupted = true
-    endGroup(child.pid!, signal)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, passSignal)
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.log(error.message)
-      resolve(1)
-    })
-    child.on('exit', (code) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, passSignal)
-      endGroup(child.pid!, 'SIGTERM')
-      resolve(code ?? 1)
-    })
-  })
-}
-
-function endGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
 }

@@ -108,7 +108,7 @@ export async function startProduction(): Promise<Production> {
       server = await startProgram('serve.ts', {
         env: makeSettings(at),
         isReady: /Cradle is ready/,
-        within: 60_000,
+        within: 180_000,
       })
     })
     return {
@@ -118,7 +118,7 @@ export async function startProduction(): Promise<Production> {
           env: makeSettings(port),
           args: ['create', '--email', email, '--company', company],
           isReady: /https?:\/\/\S+password-reset\S+/,
-          within: 60_000,
+          within: 180_000,
         })
         await command.stop()
         return command.ready[0]

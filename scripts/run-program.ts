@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { root } from './build-web.ts'
+
+/** How a program of a run is started. */
+interface Run {
+  args?: string[]
+  environment?: Record<string, string>
+  /** Each line of its output begins with this name, because another program runs beside it. */
+  name?: string | undefined
+  /** It is told when this signal arrives and the program is being stopped. */
+  onInterrupt: () => void
+}
+
+/**
+ * Runs one program of the repository in its own process group, so that its remaining processes can
+ * be stopped with it. @returns its exit code, 1 after a signal
+ */
+export function runProgram(
+  program: string,
+  { args = [], environment = {}, name, onInterrupt }: Run,
+): Promise<number> {
+  const child = spawn(process.execPath, [path.join(root, program), ...args], {
+    cwd: root,
+    stdio: name === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, ...environment },
+  })
+  if (name !== undefined) printLines(child, name)
+  const passSignal = (signal: NodeJS.Signals) => {
+    onInterrupt()
+    endGroup(child.pid!, signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, passSignal)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.log(error.message)
+      resolve(1)
+    })
+    child.on('exit', () => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, passSignal)
+      endGroup(child.pid!, 'SIGTERM')
+    })
+    // After its last line.
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Whole lines, so that two programs do not write into each other's. */
+function printLines({ stdout, stderr }: ChildProcess, name: string): void {
+  for (const input of [stdout!, stderr!])
+    createInterface({ input }).on('line', (line) => console.log(`${name} | ${line}`))
+}
+
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
