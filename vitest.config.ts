@@ -27,9 +27,9 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: ProductTestsFirst },
     // Limits for what never ends: a busy machine may be slow, and no test waits for a fixed time.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 360_000,
+    hookTimeout: 360_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       node('engine', ['packages/engine/{src,test}/**/*.test.ts']),
       node('contract', ['packages/contract/{src,test}/**/*.test.ts']),

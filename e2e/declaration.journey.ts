@@ -62,7 +62,6 @@ const netMass = lines.reduce((sum, [, , amount]) => sum + Number(amount!.replace
 test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results and downloads the declaration', async ({
   page,
 }) => {
-  test.setTimeout(480_000)
   await signIn(page, makeDemoEmail('lca-editor'))
   await speakDutch(page)
   await expect(page.getByRole('heading', { name: 'Berekeningen' })).toBeVisible()

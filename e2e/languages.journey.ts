@@ -16,7 +16,6 @@ const countTexts = async (page: Page): Promise<number[]> => {
 test('texts are written in a second language, and the menu of documents says which are missing', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('link', { name: 'Timber roof element, 300 mm insulated' }).first().click()
 

@@ -12,7 +12,6 @@ const findFile = (page: Page, label: string): Locator =>
   page.getByRole('group', { name: label, exact: true })
 
 test('formatted texts and files of a report are written, stored and printed', async ({ page }) => {
-  test.setTimeout(420_000)
   await signIn(page, makeDemoEmail('lca-editor'))
   await openReportInformation(page, 'Timber roof element, 300 mm insulated')
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 248 } })

@@ -10,7 +10,6 @@ test.use({ locale: 'en-GB' })
 test('a request is denied, submitted again and declined permanently; both show the reason and the consequence', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
   const product = 'Timber roof element, 300 mm insulated'
   const editor = await openAs(browser, makeDemoEmail('lca-editor'))
   await editor.getByRole('link', { name: product }).click()
@@ -54,7 +53,6 @@ test('a request is denied, submitted again and declined permanently; both show t
 test('approval requires a signature: the reviewer uploads one and crops it', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
   const reviewer = await openAs(browser, 'reviewer@review.example', '/management/profile')
   await reviewer.getByRole('button', { name: 'Remove signature' }).click()
   await expectToast(reviewer, 'Signature: deleted with success!')
@@ -107,7 +105,6 @@ test('with too few credits the purchase shows price and balance, and nothing is 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const signedIn = (await (
     await request.post('/2/login_check', {
       data: { username: 'super-admin@platform.example', password: demoPassword },

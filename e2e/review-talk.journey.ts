@@ -10,7 +10,6 @@ const makeEditorEmail = makeDemoEmail('lca-editor')
 test('questions, answers with files and steps appear on the other side without reloading; the sheet marks their inputs', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const product = 'Roof to talk about'
   const editor = await openAs(browser, makeEditorEmail)
   const calculation = await copyProduct(
@@ -148,7 +147,6 @@ test('questions, answers with files and steps appear on the other side without r
 test('a verified calculation continues as a renewal, from the calendar, or as a new version, and remains unchanged itself', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const product = 'Precast concrete wall element, 200 mm'
   const editor = await openAs(browser, makeEditorEmail, '/lca/reviews?tab=validity')
   const entry = editor.getByRole('listitem').filter({ hasText: product })

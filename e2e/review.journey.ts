@@ -12,7 +12,6 @@ const product = 'Aluminium window profile, thermally broken'
 test('an editor submits, the reviewer asks and rejects, the editor answers and changes, the reviewer sees only the changes and signs', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const editor = await openAs(browser, makeDemoEmail('lca-editor'))
   await editor.getByRole('link', { name: product }).click()
   await editor.getByRole('button', { name: 'Submit for review' }).click()

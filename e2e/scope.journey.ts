@@ -4,7 +4,6 @@ import { saveForm } from './save-form.ts'
 import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
-test.setTimeout(90_000)
 
 test('an editor chooses the modules of a declaration: a module without data is ND with a warning until it is declared without flows, one left out is MND', async ({
   page,

@@ -26,7 +26,6 @@ test('calculations are published after their checks, read by a program with a to
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const editor = await openAs(browser, makeDemoEmail('lca-editor'))
   await completeCopy(editor)
 

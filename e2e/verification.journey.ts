@@ -12,7 +12,6 @@ const operator = 'EPD-programma Bouwdata (demo)'
 test('a verifier compares the evidence with the results, approves a settled checklist, and the documents say so', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const product = 'Lintel to verify'
   const editor = await openAs(browser, makeDemoEmail('lca-editor'))
   const calculation = await copyProduct(
@@ -77,7 +76,6 @@ test('a verifier compares the evidence with the results, approves a settled chec
 test('an approval is refused while a core indicator is not determined, whatever the checklist says', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const product = 'Timber roof element, 300 mm insulated'
   const editor = await openAs(browser, makeDemoEmail('lca-editor'))
   await editor.getByRole('link', { name: product }).click()

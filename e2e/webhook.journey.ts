@@ -14,7 +14,6 @@ const wall = 'Precast concrete wall element, 200 mm'
 test('a webhook is set up and tested, receives a withdrawal, and the public page says so first', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const receiver = await startReceiver((response) => response.end('received'))
   try {
     await signIn(page, makeDemoEmail('share-admin'), '/share/applications')

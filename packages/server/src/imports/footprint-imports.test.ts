@@ -29,7 +29,7 @@ beforeAll(async () => {
   await w.admin.query(`update environmental_profiles set unique_id = 'POWER' where id = $1`, [
     w.library.profiles.power,
   ])
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const makeFootprint = async (values: Record<string, unknown> = {}): Promise<string> => {

@@ -157,7 +157,7 @@ test('nobody reaches up: every role, every route of an account', async () => {
       else expect([caller, role, await readAccount(id)]).toEqual([caller, role, before])
     }
   }
-}, 120_000)
+})
 
 test('the account says that it is out of reach, and its name can still be changed', async () => {
   const strong = await addAccount(['alpha', 'ROLE_COMPANY_EPD_ADMIN'])
@@ -208,4 +208,4 @@ test('only a role that impersonates acts as others, and never as its own kind', 
         impersonates(caller) && !impersonates(role) ? 201 : 403,
       ])
     }
-}, 120_000)
+})

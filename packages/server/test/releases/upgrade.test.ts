@@ -58,7 +58,7 @@ function keepKinds(answer: unknown, released: unknown): unknown {
     : answer
 }
 
-describe.each(listReleases())('the database of version %s', { timeout: 120_000 }, (version) => {
+describe.each(listReleases())('the database of version %s', (version) => {
   const before = readReleaseFacts(version)
   let after: ReleaseFacts
   test('is upgraded with all its rows, its audit trail and its files', async () => {

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await addColleague(admin, editor, 'ann', 'ROLE_COMPANY_EPD_ADMIN')
   applicationToken = await publish(await addColleague(admin, editor, 'sam', 'ROLE_SHARE_ADMIN'))
   await writeWorkbooks()
-}, 240_000)
+})
 afterAll(async () => {
   await production.close()
   rmSync(folder, { recursive: true, force: true })

@@ -49,61 +49,55 @@ async function startHeldMailServer(): Promise<HeldMailServer> {
   return { url: `smtp://127.0.0.1:${port}`, received, answer }
 }
 
-test(
-  'a server whose jobs end while the database is away lives on, and records them when it is back',
-  { timeout: 180_000 },
-  async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'cradle-restart-'))
-    closing.push(() => rmSync(folder, { recursive: true, force: true }))
-    const startDatabase = (): Promise<EmbeddedPostgres> =>
-      startEmbedded(path.join(folder, 'postgres'), { diesWithParent: true })
-    let cluster = await startDatabase()
-    closing.push(() => cluster.stop('SIGQUIT'))
-    const smtp = await startHeldMailServer()
-    const port = await findFreePort()
-    const url = cluster.url('postgres', 'postgres')
-    const server = startServerProcess({
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: path.join(folder, 'data'),
-      SEED_PROFILE: 'none',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: url,
-      MIGRATION_DATABASE_URL: url,
-      SMTP_URL: smtp.url,
-    })
-    closing.push(async () => {
-      server.send('SIGKILL')
-      await server.ended
-    })
-    await server.ready
-    const db = openDatabase(openAppPool(url, { max: 1 }))
-    closing.push(() => db.close())
-    const { email } = await insertPerson(db, 'ROLE_LCA_EDITOR')
-    const addresses = ['accepted@a.example', 'refused@a.example']
-    await db.transact(systemScope(), async (tx) => {
-      for (const to of addresses) await sendMail(tx, { to, subject: 'A', text: 'a', key: to })
-    })
-    await vi.waitUntil(() => smtp.received.length === 2, { timeout: 30_000 })
+test('a server whose jobs end while the database is away lives on, and records them when it is back', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-restart-'))
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  const startDatabase = (): Promise<EmbeddedPostgres> =>
+    startEmbedded(path.join(folder, 'postgres'), { diesWithParent: true })
+  let cluster = await startDatabase()
+  closing.push(() => cluster.stop('SIGQUIT'))
+  const smtp = await startHeldMailServer()
+  const port = await findFreePort()
+  const url = cluster.url('postgres', 'postgres')
+  const server = startServerProcess({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    SEED_PROFILE: 'none',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: url,
+    MIGRATION_DATABASE_URL: url,
+    SMTP_URL: smtp.url,
+  })
+  closing.push(async () => {
+    server.send('SIGKILL')
+    await server.ended
+  })
+  await server.ready
+  const db = openDatabase(openAppPool(url, { max: 1 }))
+  closing.push(() => db.close())
+  const { email } = await insertPerson(db, 'ROLE_LCA_EDITOR')
+  const addresses = ['accepted@a.example', 'refused@a.example']
+  await db.transact(systemScope(), async (tx) => {
+    for (const to of addresses) await sendMail(tx, { to, subject: 'A', text: 'a', key: to })
+  })
+  await vi.waitUntil(() => smtp.received.length === 2, { timeout: 120_000 })
 
-    await cluster.stop('SIGQUIT')
-    smtp.answer()
-    // Both jobs end without a database, and the runner tries to write that.
-    await vi.waitUntil(() => server.said().includes('Failed task'), { timeout: 30_000 })
-    cluster = await startDatabase()
+  await cluster.stop('SIGQUIT')
+  smtp.answer()
+  // Both jobs end without a database, and the runner tries to write that.
+  await vi.waitUntil(() => server.said().includes('Failed task'), { timeout: 120_000 })
+  cluster = await startDatabase()
 
-    // A mail whose sending could not be recorded is sent again.
-    await vi.waitUntil(
-      async () =>
-        (await db.read(systemScope(), (tx) => listMails(tx))).every(
-          ({ sentAt }) => sentAt !== null,
-        ),
-      { timeout: 120_000, interval: 500 },
-    )
-    expect(await signIn(`http://127.0.0.1:${port}`, email)).toBeTypeOf('string')
-    expect(server.said()).not.toContain('stopping')
-    server.send('SIGTERM')
-    expect((await server.ended).code).toBe(0)
-  },
-)
+  // A mail whose sending could not be recorded is sent again.
+  await vi.waitUntil(
+    async () =>
+      (await db.read(systemScope(), (tx) => listMails(tx))).every(({ sentAt }) => sentAt !== null),
+    { timeout: 120_000, interval: 500 },
+  )
+  expect(await signIn(`http://127.0.0.1:${port}`, email)).toBeTypeOf('string')
+  expect(server.said()).not.toContain('stopping')
+  server.send('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+})

@@ -48,7 +48,7 @@ async function makeFirstDeclaration(production: Production): Promise<void> {
 
 test('an empty production installation becomes a declaration by the steps of README', async () => {
   await makeFirstDeclaration(await startProduction())
-}, 240_000)
+})
 
 test.skipIf(distribution === null)(
   "it becomes one on the distribution's PostgreSQL with its own settings",

@@ -89,57 +89,53 @@ const waitForWriter = (): Promise<void> =>
     { timeout: 60_000, interval: 50 },
   )
 
-test(
-  'a run that is killed half-way leaves nothing, and another process completes it once',
-  { timeout: 180_000 },
-  async () => {
-    const first = await startOne()
-    const db = openDatabase(openAppPool(database.url, { max: 1 }))
-    const { email } = await insertPerson(db, 'ROLE_COMPANY_ADMIN')
-    await db.close()
-    const token = await signIn(first.origin, email)
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(await makeFile())]), 'sites.xlsx')
-    const { '@id': iri } = await callApi<ImportState>(`${first.origin}/2/supplier_imports`, token, {
-      method: 'POST',
-      body: form,
-    })
-    const waitForStep = (origin: string, step: string): Promise<ImportState> =>
-      vi.waitFor(
-        async () => {
-          const found = await callApi<ImportState>(origin + iri, token)
-          expect(found.step).toBe(step)
-          return found
-        },
-        { timeout: 90_000, interval: 100 },
-      )
-    await callApi(`${first.origin}${iri}/validate`, token, { method: 'POST' })
-    await waitForStep(first.origin, 'validation_completed')
-
-    // The run has written the locations and waits for the suppliers.
-    const holder = await admin.connect()
-    await holder.query('begin; lock table suppliers in share mode')
-    await callApi(`${first.origin}${iri}/import`, token, { method: 'POST' })
-    await waitForWriter()
-    first.server.send('SIGKILL')
-    await first.server.ended
-
-    const second = await startOne()
-    const count = async (sites: 'locations' | 'suppliers'): Promise<number> =>
-      (await callApi<Collection<unknown>>(`${second.origin}/2/${sites}?itemsPerPage=1`, token))
-        .totalItems
-    expect((await callApi<ImportState>(second.origin + iri, token)).step).toBe('import_started')
-    expect([await count('locations'), await count('suppliers')]).toEqual([0, 0])
-
-    await holder.query('rollback')
-    holder.release()
-    const done = await waitForStep(second.origin, 'import_completed')
-    expect(done.counts).toMatchObject({ create: LOCATIONS + SUPPLIERS, error: 0 })
-    expect([await count('locations'), await count('suppliers')]).toEqual([LOCATIONS, SUPPLIERS])
-    const { rows } = await admin.query<{ records: number; ends: number }>(
-      `select (select count(*)::int from import_records) as records,
-         (select count(*)::int from logs where action = 'supplier_import.complete') as ends`,
+test('a run that is killed half-way leaves nothing, and another process completes it once', async () => {
+  const first = await startOne()
+  const db = openDatabase(openAppPool(database.url, { max: 1 }))
+  const { email } = await insertPerson(db, 'ROLE_COMPANY_ADMIN')
+  await db.close()
+  const token = await signIn(first.origin, email)
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await makeFile())]), 'sites.xlsx')
+  const { '@id': iri } = await callApi<ImportState>(`${first.origin}/2/supplier_imports`, token, {
+    method: 'POST',
+    body: form,
+  })
+  const waitForStep = (origin: string, step: string): Promise<ImportState> =>
+    vi.waitFor(
+      async () => {
+        const found = await callApi<ImportState>(origin + iri, token)
+        expect(found.step).toBe(step)
+        return found
+      },
+      { timeout: 90_000, interval: 100 },
     )
-    expect(rows[0]).toEqual({ records: LOCATIONS + SUPPLIERS, ends: 1 })
-  },
-)
+  await callApi(`${first.origin}${iri}/validate`, token, { method: 'POST' })
+  await waitForStep(first.origin, 'validation_completed')
+
+  // The run has written the locations and waits for the suppliers.
+  const holder = await admin.connect()
+  await holder.query('begin; lock table suppliers in share mode')
+  await callApi(`${first.origin}${iri}/import`, token, { method: 'POST' })
+  await waitForWriter()
+  first.server.send('SIGKILL')
+  await first.server.ended
+
+  const second = await startOne()
+  const count = async (sites: 'locations' | 'suppliers'): Promise<number> =>
+    (await callApi<Collection<unknown>>(`${second.origin}/2/${sites}?itemsPerPage=1`, token))
+      .totalItems
+  expect((await callApi<ImportState>(second.origin + iri, token)).step).toBe('import_started')
+  expect([await count('locations'), await count('suppliers')]).toEqual([0, 0])
+
+  await holder.query('rollback')
+  holder.release()
+  const done = await waitForStep(second.origin, 'import_completed')
+  expect(done.counts).toMatchObject({ create: LOCATIONS + SUPPLIERS, error: 0 })
+  expect([await count('locations'), await count('suppliers')]).toEqual([LOCATIONS, SUPPLIERS])
+  const { rows } = await admin.query<{ records: number; ends: number }>(
+    `select (select count(*)::int from import_records) as records,
+         (select count(*)::int from logs where action = 'supplier_import.complete') as ends`,
+  )
+  expect(rows[0]).toEqual({ records: LOCATIONS + SUPPLIERS, ends: 1 })
+})

@@ -9,7 +9,7 @@ import { findFreePort } from './own-server.ts'
 import { startServerProcess, type Ended, type ServerProcess } from './server-process.ts'
 
 /** Starting a process takes a while on a busy machine. */
-const LONG = { timeout: 90_000 }
+const LONG = { timeout: 360_000 }
 
 let database: TestDatabase
 let admin: pg.Pool

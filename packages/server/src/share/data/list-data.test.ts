@@ -13,7 +13,7 @@ const copies = [1, 2, 3, 4, 5].map((n) => ({ n, uuid: newId(), name: `Copy ${n} 
 beforeAll(async () => {
   w = await makeShareWorld([shareArea])
   for (const copy of copies) await addCopy(copy)
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const run = (work: (tx: WriteTx) => Promise<unknown>): Promise<void> =>

@@ -49,7 +49,7 @@ beforeAll(async () => {
     await w.editor.call(calculationRoutes.results, { params: { id: calculation } })
   ).body
   figures = Object.fromEntries([...top, ...other].map(({ code, values }) => [code, values]))
-}, 120_000)
+})
 afterAll(() => w.close())
 
 /** Gives the method all indicators, and each profile another figure for each of them, with as many digits as a number has. */

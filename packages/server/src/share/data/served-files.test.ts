@@ -17,7 +17,7 @@ import { shareArea } from '../share-routes.ts'
 let w: ShareWorld
 beforeAll(async () => {
   w = await makeShareWorld([shareArea])
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const readFile = async (accept: string): Promise<Buffer> => {

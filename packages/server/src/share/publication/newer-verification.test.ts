@@ -15,7 +15,7 @@ import { shareArea } from '../share-routes.ts'
 let w: ShareWorld
 beforeAll(async () => {
   w = await makeShareWorld([shareArea, reviewWorkbenchArea])
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const getAdmin = () => w.as('ROLE_SHARE_ADMIN')

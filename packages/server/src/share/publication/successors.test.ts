@@ -24,7 +24,7 @@ let correctedEpd: string
 beforeAll(async () => {
   w = await makeShareWorld([shareArea, reviewWorkbenchArea])
   first = `/2/calculations/${w.uuid}`
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const getAdmin = () => w.as('ROLE_SHARE_ADMIN')

@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000
 let w: ShareWorld
 beforeAll(async () => {
   w = await makeShareWorld([shareArea, consoleArea, reviewWorkbenchArea, reportArea])
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const getAdmin = () => w.as('ROLE_SHARE_ADMIN')

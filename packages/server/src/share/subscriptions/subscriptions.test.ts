@@ -47,7 +47,7 @@ beforeAll(async () => {
     })
   ).body['@id']
   await publish('2031-05-01')
-}, 120_000)
+})
 afterAll(async () => {
   await admin.end()
   await w.close()
