@@ -102,7 +102,7 @@ function writeProxyFile(folder: string, ports: BalancedPorts): string {
     [/^.*redirect scheme https.*\n/m, ''],
     [/bind 127\.0\.0\.1:5432$/m, `bind 127.0.0.1:${ports.database}`],
     ...ports.processes.map((port, i): [RegExp, string] => [
-      new RegExp(`server cradle${i + 1} .*$`, 'gm'),
+      new RegExp(`server cradle${i + 1} [^ \n]+`, 'g'),
       `server cradle${i + 1} 127.0.0.1:${port}`,
     ]),
     ...Object.entries(ports.clusters).map(([name, port]): [RegExp, string] => [

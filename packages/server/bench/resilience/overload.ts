@@ -38,7 +38,7 @@ export async function overload(bed: Bed): Promise<Applied> {
   return {
     endedAt,
     wrong: [
-      ...sent.wrong.slice(0, 20),
+      ...countEach(sent.wrong),
       ...files.wrong.slice(0, 20),
       ...(growth > GROWTH_MB ? [`memory grew by ${growth} MB during the overload`] : []),
       ...(sent.refused === 0 ? ['nothing was refused: this was no overload'] : []),
@@ -51,6 +51,13 @@ export async function overload(bed: Bed): Promise<Applied> {
     ],
   }
 }
+
+/** @returns each text once, with how often it was seen, the most frequent first */
+const countEach = (texts: readonly string[]): string[] =>
+  [...Map.groupBy(texts, (text) => text)]
+    .map(([text, all]) => ({ text, count: all.length }))
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ text, count }) => `${count} × ${text}`)
 
 /** Sends from processes of their own, so that the sender's event loop is not what is measured. */
 async function send(
