@@ -8,6 +8,7 @@ import type { Rules } from '#platform/records/crud'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
+import { listOwners } from '#platform/records/viewed-companies'
 
 export const folders = bindTable(Folder, 'folders', {
   columns: { calculationCount: 'computed', childCount: 'computed' },
@@ -20,8 +21,8 @@ export const folders = bindTable(Folder, 'folders', {
   },
   expand: async (tx, rows) => {
     const ids = rows.map((r) => r.id)
-    const calculations = await countCalculations(tx, ids)
-    const children = await countChildren(tx, ids)
+    const calculations = await countCalculations(tx, listOwners(rows), ids)
+    const children = await countChildren(tx, listOwners(rows), ids)
     return rows.map((row) => ({
       calculationCount: calculations.get(row.id) ?? 0,
       childCount: children.get(row.id) ?? 0,
@@ -36,16 +37,27 @@ interface FolderCount {
 
 // The ids are one array parameter: five hundred single parameters would slow down the query
 // planner.
-async function countCalculations(tx: ReadTx, ids: readonly string[]): Promise<Map<string, number>> {
+async function countCalculations(
+  tx: ReadTx,
+  owners: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<FolderCount>`
     select folder_id as folder, count(*) as n from calculations
-    where folder_id = any(${ids}::uuid[]) and deleted_at is null group by folder_id`.execute(tx)
+    where company_id = any(${owners}::uuid[]) and folder_id = any(${ids}::uuid[]) and deleted_at is null group by folder_id`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.folder, Number(row.n)]))
 }
 
-async function countChildren(tx: ReadTx, ids: readonly string[]): Promise<Map<string, number>> {
+async function countChildren(
+  tx: ReadTx,
+  owners: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<FolderCount>`
-    select parent_id as folder, count(*) as n from folders where parent_id = any(${ids}::uuid[]) group by parent_id`.execute(
+    select parent_id as folder, count(*) as n from folders
+    where company_id = any(${owners}::uuid[]) and parent_id = any(${ids}::uuid[]) group by parent_id`.execute(
     tx,
   )
   return new Map(rows.map((row) => [row.folder, Number(row.n)]))
@@ -58,10 +70,10 @@ export const folderRules: Rules<'folders', typeof Folder> = {
   beforeDelete: async (tx, _ctx, row) => {
     const id = row.id
     const used = await sql`select from folders
-        where parent_id = ${id}
+        where company_id = ${row.company_id} and parent_id = ${id}
         union all
         select from calculations
-        where folder_id = ${id} and deleted_at is null
+        where company_id = ${row.company_id} and folder_id = ${id} and deleted_at is null
         limit 1`.execute(tx)
     if (used.rows.length > 0) throw new Problem('folderNotEmpty')
   },

@@ -3,6 +3,7 @@ import { ModelDeclaration, VerifiedModel, type ModelTerm } from '@cradle/contrac
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
+import { listOwners } from '#platform/records/viewed-companies'
 import { findInterval } from '#snapshots/family/model-terms'
 
 export type ModelRow = Row<'verified_models'>
@@ -12,7 +13,7 @@ export const verifiedModels = bindTable(VerifiedModel, 'verified_models', {
   columns: { interval: 'computed', waitingSamples: 'computed' },
   expand: async (tx, rows) => {
     const ids = rows.map(({ id }) => id)
-    const [waiting, terms] = await Promise.all([countWaiting(tx, ids), readTerms(tx, rows)])
+    const [waiting, terms] = await Promise.all([countWaiting(tx, rows), readTerms(tx, rows)])
     return rows.map(({ id, snapshot_id: snapshot }) => ({
       waitingSamples: waiting.get(id) ?? 0,
       interval: findInterval(terms.get(snapshot) ?? []),
@@ -20,10 +21,16 @@ export const verifiedModels = bindTable(VerifiedModel, 'verified_models', {
   },
 })
 
-async function countWaiting(tx: ReadTx, ids: readonly string[]): Promise<Map<string, number>> {
+async function countWaiting(
+  tx: ReadTx,
+  models: readonly Pick<ModelRow, 'id' | 'company_id'>[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select verified_model_id as id, count(*)::int as count from model_declarations
-    where verified_model_id = any (${ids}::uuid[]) and sample = 'waiting' group by 1`.execute(tx)
+    where company_id = any (${listOwners(models)}::uuid[])
+      and verified_model_id = any (${models.map(({ id }) => id)}::uuid[]) and sample = 'waiting' group by 1`.execute(
+    tx,
+  )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

@@ -56,6 +56,7 @@ async function findEarlier(
   return await tx
     .selectFrom('reports')
     .selectAll()
+    .where('company_id', '=', report.company_id)
     .where(
       ...((report.footprint_id === null
         ? ['calculation_id', '=', report.calculation_id]

@@ -70,8 +70,8 @@ async function pastAmounts(
     where p.id = any (${idsIn('environmental_profile_id')})
     union all
     select r.calculation_id, ${semiFinishedMass}, null
-    from calculation_results r
-    where r.calculation_id = any (${idsIn('semi_finished_product_id')})`.execute(tx)
+    from calculations c join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id
+    where c.id = any (${idsIn('semi_finished_product_id')})`.execute(tx)
   const records = new Map(rows.map((row) => [row.id, row]))
   const findRecord = (id: unknown) => (typeof id === 'string' ? records.get(id) : undefined)
   const amounts = grossAmountsOfRows(

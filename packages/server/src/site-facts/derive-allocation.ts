@@ -99,6 +99,7 @@ export async function deriveAllocation(
   const productions = await tx
     .selectFrom('site_productions')
     .selectAll()
+    .where('company_id', '=', first!.company_id)
     .where('location_id', '=', first!.location_id)
     .where('year', '=', year)
     .where((eb) =>

@@ -5,14 +5,19 @@ import { isUuid } from '#platform/ids'
 import { makeIri } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
+import { listOwners } from '#platform/records/viewed-companies'
 
 /** The legs to or from each site of a page, oldest first. */
 const withTransports =
   (column: 'location_id' | 'supplier_id') =>
-  async (tx: ReadTx, rows: readonly { id: string }[]): Promise<Record<string, unknown>[]> => {
+  async (
+    tx: ReadTx,
+    rows: readonly { id: string; company_id: string }[],
+  ): Promise<Record<string, unknown>[]> => {
     const legs = await tx
       .selectFrom('transports')
       .selectAll()
+      .where('company_id', 'in', listOwners(rows))
       .where(
         column,
         'in',

@@ -9,6 +9,7 @@ import {
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
+import { listOwners } from '#platform/records/viewed-companies'
 import {
   basisKept,
   fieldValues,
@@ -61,6 +62,7 @@ async function readLines(
   const found = await tx
     .selectFrom('inputs')
     .selectAll()
+    .where('company_id', 'in', listOwners(rows))
     .where(
       'calculation_id',
       'in',

@@ -73,7 +73,7 @@ async function findPrevious(
   { id, company_id: owner, published_at: at }: VersionRow,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from versions where company_id is not distinct from ${owner}::uuid and id <> ${id} and published_at is not null
+    select id from versions where ${owner === null ? sql`company_id is null` : sql`company_id = ${owner}`} and id <> ${id} and published_at is not null
       and (${at}::timestamptz is null or published_at < ${at}::timestamptz) order by published_at desc, id desc limit 1`.execute(
     tx,
   )

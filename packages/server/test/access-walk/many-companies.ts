@@ -1,11 +1,21 @@
 import type pg from 'pg'
 import { tenantTables } from './table-list.ts'
 
+export interface Copies {
+  /** Numbers of the first and of the last copy. */
+  from: number
+  to: number
+}
+
 /**
  * Copies all rows of a company to many new companies. Every id is replaced in the same way, so that the rows of a copy refer to each
  * other; what they refer to outside is missing there. Triggers and foreign keys are left out.
  */
-export async function copyCompany(admin: pg.Pool, company: string, times: number): Promise<void> {
+export async function copyCompany(
+  admin: pg.Pool,
+  company: string,
+  { from, to }: Copies,
+): Promise<void> {
   const client = await admin.connect()
   try {
     await client.query('set session_replication_role = replica')
@@ -24,7 +34,7 @@ export async function copyCompany(admin: pg.Pool, company: string, times: number
       )
       await client.query(
         `insert into ${table} (${rows.map(({ name }) => name).join()}) overriding system value
-          select ${rows.map(({ value }) => value).join()} from ${table}, generate_series(1, ${times}) n
+          select ${rows.map(({ value }) => value).join()} from ${table}, generate_series(${from}, ${to}) n
           where ${owner} = '${company}'`,
       )
     }

@@ -64,6 +64,7 @@ export async function changeTemplate(
   await tx
     .updateTable('inputs')
     .set({ template_input_id: null })
+    .where('company_id', '=', row.company_id)
     .where('calculation_id', '=', row.id)
     .where('template_input_id', 'is not', null)
     .execute()

@@ -53,6 +53,8 @@ const frozen = {
   '0035_removed_models.sql': 'ce8a7a5408039a686e2cf62e9a2e3ae67e3e2ea0e252b8e86b2adea434f45d6c',
   '0036_samples_for_reviewers.sql':
     'ad049ebc5237b5ea186c99f1c7cf83211e3fe48b33e3fb185389fb7a646c358e',
+  '0040_found_in_one_company.sql':
+    '164a55359727814d6a4816c037da2452546778e3fb93762d3834cfcd959fd7ba',
 }
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { listCompaniesWith } from '#access/permissions'
-import { isReviewing, reviewedRows } from '#access/reviewed-records'
+import { isReviewing, reviewedRows, type ReviewedRows } from '#access/reviewed-records'
 import type { Scope } from '#access/scope'
 import type { Table } from '#platform/context'
 
@@ -21,15 +21,22 @@ export function ofViewedCompanies(scope: Scope, table: Listed): RawBuilder<boole
   const conditions = [
     ofCompanies(column, companies),
     ...(resource.ownership === 'library' ? [sql<boolean>`${column} is null`] : []),
-    ...(reviewed
-      ? [
-          // A list of values and not `in`, which would hide the index.
-          sql<boolean>`${sql.ref(`${name}.${reviewed.column}`)} = any (array(select ${sql.raw(`app.${reviewed.shown}()`)}))`,
-        ]
-      : []),
+    ...(reviewed ? [isReviewed(name, column, reviewed)] : []),
     ...also,
   ]
   return conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** What hangs on a calculation is found in the companies of the reviews; a calculation itself by its id. Lists of values, as `in` would hide the index. */
+function isReviewed(
+  table: string,
+  owner: RawBuilder<unknown>,
+  { column, shown }: ReviewedRows,
+): RawBuilder<boolean> {
+  const isShown = sql<boolean>`${sql.ref(`${table}.${column}`)} = any (array(select ${sql.raw(`app.${shown}()`)}))`
+  return shown === 'reviewed_calculations' && column !== 'id'
+    ? sql<boolean>`(${owner} = any (array(select app.reviewed_companies())) and ${isShown})`
+    : isShown
 }
 
 /** @returns null where everything is visible */
@@ -45,6 +52,11 @@ export function listShownCompanies(
   }
   return [...found]
 }
+
+/** The companies that own these rows, each once: a search for what hangs on the rows names them, so that it uses their part of the index. */
+export const listOwners = (rows: readonly { company_id: string }[]): string[] => [
+  ...new Set(rows.map((row) => row.company_id)),
+]
 
 /** Within one company the index also has the order of a list. */
 export const ofCompanies = (

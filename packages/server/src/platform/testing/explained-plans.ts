@@ -6,6 +6,7 @@ export interface PlanStep {
   'Total Cost': number
   'Plan Rows': number
   'Relation Name'?: string
+  'Index Name'?: string
   /** What the index is asked for; absent where all of it is read. */
   'Index Cond'?: string
   'Recheck Cond'?: string
@@ -13,6 +14,7 @@ export interface PlanStep {
   'Actual Rows'?: number
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
+  'Actual Loops'?: number
   /** From version 18 on: a way that a setting has switched off was taken, as there was no other. */
   Disabled?: boolean
   Plans?: PlanStep[]

@@ -14,7 +14,11 @@ export async function readChangesFromTemplate(
   const row = await tx
     .selectFrom('calculations')
     .innerJoin('templates', 'templates.id', 'calculations.template_id')
-    .select(['calculations.template_basis as template_basis', 'templates.name as name'])
+    .select([
+      'calculations.company_id as company_id',
+      'calculations.template_basis as template_basis',
+      'templates.name as name',
+    ])
     .where('calculations.id', '=', calculationId)
     .executeTakeFirst()
   const basis = row && basisKept(row)
@@ -22,6 +26,7 @@ export async function readChangesFromTemplate(
   const lines = await tx
     .selectFrom('inputs')
     .select(['id', 'template_input_id'])
+    .where('company_id', '=', row.company_id)
     .where('calculation_id', '=', calculationId)
     .where('template_input_id', 'is not', null)
     .$narrowType<{ template_input_id: NotNull }>()
