@@ -133,7 +133,10 @@ export async function insertBenchProfiles(tx: WriteTx): Promise<void> {
 }
 
 /** One product of 500 lines, one of 200, and 5,000 of 60. */
-export async function insertBenchProducts(tx: WriteTx): Promise<void> {
+const benchSizes: readonly number[] = [...largeProducts, ...Array<number>(PRODUCTS).fill(LINES)]
+
+/** @param sizes  numbers of lines of the products */
+export async function insertBenchProducts(tx: WriteTx, sizes = benchSizes): Promise<void> {
   const random = makeRandom(2)
   const company_id = benchCompanyId
   const location_id = seedId('bench/location')
@@ -154,7 +157,6 @@ export async function insertBenchProducts(tx: WriteTx): Promise<void> {
       distance: 20 + i * 35,
     })),
   )
-  const sizes = [...largeProducts, ...Array.from({ length: PRODUCTS }, () => LINES)]
   await insertRows(
     tx,
     'calculations',
