@@ -12,7 +12,6 @@ export type DeclarationRow = Row<'model_declarations'>
 export const verifiedModels = bindTable(VerifiedModel, 'verified_models', {
   columns: { interval: 'computed', waitingSamples: 'computed' },
   expand: async (tx, rows) => {
-    const ids = rows.map(({ id }) => id)
     const [waiting, terms] = await Promise.all([countWaiting(tx, rows), readTerms(tx, rows)])
     return rows.map(({ id, snapshot_id: snapshot }) => ({
       waitingSamples: waiting.get(id) ?? 0,
