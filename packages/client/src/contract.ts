@@ -11151,7 +11151,7 @@ export type ModelForm = {
         }[]
       | undefined
     id: string
-    kind: 'corner' | 'profile' | 'random'
+    kind: 'corner' | 'edge' | 'profile' | 'random'
     figures?:
       | {
           indicators: string[]
@@ -13770,7 +13770,7 @@ export type ReviewSubmission = {
               }[]
             | undefined
           id: string
-          kind: 'corner' | 'profile' | 'random'
+          kind: 'corner' | 'edge' | 'profile' | 'random'
           figures?:
             | {
                 indicators: string[]

@@ -35,9 +35,9 @@ export {
   checkCondition,
   findFarFromSamples,
   findModelFaults,
-  listModelSamples,
+  prepareTerms,
   type DeclarationTerm,
   type FarFigure,
   type ModelFault,
-  type ModelSample,
 } from './model-terms.ts'
+export { listModelSamples, type ModelSample } from './model-samples.ts'

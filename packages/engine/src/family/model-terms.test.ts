@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VariantFigures } from './compute-variants.ts'
 import type { FamilyParameter } from './family.ts'
@@ -6,7 +5,6 @@ import {
   checkCondition,
   findFarFromSamples,
   findModelFaults,
-  listModelSamples,
   type DeclarationTerm,
 } from './model-terms.ts'
 
@@ -129,115 +127,6 @@ test('a condition is read against the parameters of the product', () => {
   expect(checkCondition('coats<', parameters)).not.toBeNull()
   expect(checkCondition('nobody<3', parameters)).not.toBeNull()
   expect(checkCondition('thickness+coats', parameters)).not.toBeNull()
-})
-
-const letters = (count: number) => ({
-  parameters: Array.from({ length: count }, (_, place) => ({
-    id: `p${place}`,
-    name: `size${place}`,
-    value: 1,
-  })),
-  terms: Array.from({ length: count }, (_, place): DeclarationTerm => ({
-    id: `t${place}`,
-    kind: 'parameter',
-    parameter: `p${place}`,
-    minimum: 0,
-    maximum: 2,
-  })),
-})
-/** Which parameters of each corner are at their upper end, as a text of 0 and 1. */
-const listEnds = (count: number): string[] => {
-  const { parameters: own, terms } = letters(count)
-  return listModelSamples(terms, own, 1)
-    .filter(({ kind }) => kind === 'corner')
-    .map(({ values }) => values!.map(({ value }) => value / 2).join(''))
-}
-
-test('all corners of up to five parameters are samples', () => {
-  expect(listEnds(0)).toEqual([])
-  expect(listEnds(1)).toEqual(['0', '1'])
-  expect(listEnds(2)).toEqual(['00', '10', '01', '11'])
-  expect(new Set(listEnds(5)).size).toBe(32)
-})
-
-test('of more parameters, the corners where all or all but one are at the same end', () => {
-  const ends = listEnds(6)
-  expect(new Set(ends).size).toBe(14)
-  expect(ends).toEqual(expect.arrayContaining(['000000', '100000', '000001', '111111', '011111']))
-  expect(new Set(listEnds(9)).size).toBe(20)
-})
-
-test('each allowed profile is a sample, and lines without parameters draw none at random', () => {
-  const sand: DeclarationTerm = { id: 'sand', kind: 'profile', line: 'brick', profile: 'sand' }
-  expect(listModelSamples([clay, sand], parameters, 1)).toEqual([
-    { id: 'profile-1', kind: 'profile', profiles: [{ line: 'brick', profile: 'clay' }] },
-    { id: 'profile-2', kind: 'profile', profiles: [{ line: 'brick', profile: 'sand' }] },
-  ])
-})
-
-test('a condition leaves out samples that no declaration can have', () => {
-  const samples = listModelSamples([thickness, coats, thick], parameters, 1)
-  const ends = samples
-    .filter(({ kind }) => kind === 'corner')
-    .map(({ values }) => values!.map(({ value }) => value))
-  expect(ends).toEqual([
-    [80, 0],
-    [200, 0],
-    [200, 4],
-  ])
-  const never: DeclarationTerm = { id: 'never', kind: 'combination', condition: 'coats>9' }
-  expect(listModelSamples([thickness, coats, never], parameters, 1)).toEqual([])
-})
-
-test('samples lie inside the bounds, and the same terms and seed give the same ones', () => {
-  const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
-  const bounds = fc.array(
-    fc.tuple(number, number).map(([one, other]) => [Math.min(one, other), Math.max(one, other)]),
-    { minLength: 1, maxLength: 8 },
-  )
-  let random = 0
-  fc.assert(
-    fc.property(bounds, fc.integer(), fc.boolean(), (ranges, seed, isLimited) => {
-      const own = ranges.map(([minimum], place) => ({
-        id: `p${place}`,
-        name: `size${place}`,
-        value: minimum!,
-      }))
-      const terms: DeclarationTerm[] = [
-        ...ranges.map(([minimum, maximum], place): DeclarationTerm => ({
-          id: `t${place}`,
-          kind: 'parameter',
-          parameter: `p${place}`,
-          minimum: minimum!,
-          maximum: maximum!,
-        })),
-        clay,
-        ...(isLimited ? [{ id: 'c', kind: 'combination', condition: 'size0<1000' } as const] : []),
-      ]
-      const samples = listModelSamples(terms, own, seed)
-      expect(listModelSamples(terms, own, seed)).toEqual(samples)
-      expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length)
-      for (const { kind, values, profiles } of samples) {
-        expect(findModelFaults(terms, own, { values, profiles })).toEqual([])
-        for (const [place, { value }] of (values ?? []).entries()) {
-          const [minimum, maximum] = ranges[place]!
-          expect(value >= minimum! && value <= maximum!).toBe(true)
-          if (kind === 'corner') expect([minimum, maximum]).toContain(value)
-        }
-        if (isLimited && values) expect(values[0]!.value).toBeLessThan(1000)
-        if (kind === 'random') random += 1
-      }
-      if (!isLimited) expect(samples.filter(({ kind }) => kind === 'random')).toHaveLength(8)
-    }),
-    { numRuns: 200 },
-  )
-  expect(random).toBeGreaterThan(800)
-})
-
-test('another seed draws other values', () => {
-  const draw = (seed: number) =>
-    listModelSamples([thickness], parameters, seed).filter(({ kind }) => kind === 'random')
-  expect(draw(1)).not.toEqual(draw(2))
 })
 
 const figuresOf = (gwp: number, incomplete: string[] = []): VariantFigures => ({

@@ -1,7 +1,7 @@
 import {
   findFarFromSamples,
-  findModelFaults,
   pickFigures,
+  prepareTerms,
   prepareVariants,
   type FarFigure,
   type VariantFigures,
@@ -27,7 +27,7 @@ export type Check = CheckedDeclaration & {
 export function makeChecker(snapshot: ModelSnapshot): (choices: ModelChoices) => Check {
   const { model, parameters = [] } = snapshot
   const frozen = readFamilyModel({ ...snapshot, family: { ...model, variants: [] } })
-  const terms = listDeclarationTerms(model.terms)
+  const findFaults = prepareTerms(listDeclarationTerms(model.terms), frozen.parameters)
   const rule = {
     indicators: model.rule?.indicators ?? [],
     tolerance: findTolerance(model.terms),
@@ -42,7 +42,7 @@ export function makeChecker(snapshot: ModelSnapshot): (choices: ModelChoices) =>
   let compute: ReturnType<typeof prepareVariants> | null = null
   return (given) => {
     const choices = nameParameters(given, idOf)
-    const faults = findModelFaults(terms, frozen.parameters, choices)
+    const faults = findFaults(choices)
     if (faults.length > 0) return { choices, faults, far: [] }
     compute ??= prepareVariants(frozen)
     const run = compute(choices)

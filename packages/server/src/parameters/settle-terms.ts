@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ModelTerm, Parameter, Violation } from '@cradle/contract'
 import { checkCondition } from '@cradle/engine/family'
 import { parseFormula } from '@cradle/engine/formulas'
@@ -6,11 +5,12 @@ import { describeFault } from '#formulas/formula-faults'
 import type { LineRow } from '#calculation-updates/line-kinds'
 import type { LineParent } from '#calculation-updates/line-parent'
 import { listLines } from '#inputs/line-sheets'
-import type { ReadTx, WriteTx } from '#platform/db/database'
+import type { WriteTx } from '#platform/db/database'
 import type { RecordRow } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { makeBlankViolation } from '#platform/records/decode'
+import { checkProfileUnits, type ChosenProfile } from './profile-units.ts'
 
 type Values = Record<string, unknown>
 
@@ -49,7 +49,7 @@ export async function settleTerms(
   return [
     ...terms.flatMap((term, index) => checkTerm(term, index, parameters)),
     ...checkOnce(terms),
-    ...(await checkProfiles(tx, terms, lines)),
+    ...(await checkProfileUnits(tx, listProfiles(terms), lines)),
   ]
 }
 
@@ -154,32 +154,9 @@ function checkOnce(terms: readonly ModelTerm[]): Violation[] {
   })
 }
 
-/** A line keeps its amount, so another profile of it needs the same unit. */
-async function checkProfiles(
-  tx: ReadTx,
-  terms: readonly ModelTerm[],
-  lines: readonly LineRow[],
-): Promise<Violation[]> {
-  if (!terms.some(({ kind }) => kind === 'profile')) return []
-  const profileOf = new Map(lines.map((line) => [line.id, line.environmental_profile_id]))
-  const ids = [
-    ...terms.flatMap(({ profile }) => profile ?? []),
-    ...[...profileOf.values()].filter((id) => id !== null),
-  ]
-  const { rows } = await sql<{ id: string; unit_id: string }>`
-    select id, unit_id from environmental_profiles where id::text = any (${ids})`.execute(tx)
-  const units = new Map(rows.map((row) => [row.id, row.unit_id]))
-  return terms.flatMap(({ kind, line, profile }, index): Violation[] => {
-    if (kind !== 'profile' || line === undefined || profile === undefined) return []
-    const own = units.get(profileOf.get(line) ?? '')
-    return own !== undefined && units.get(profile) === own
-      ? []
-      : [
-          {
-            propertyPath: `modelTerms[${index}].profile`,
-            message: 'Another profile of a line needs the unit of its own profile.',
-            code: 'variant_profile_unit',
-          },
-        ]
-  })
-}
+const listProfiles = (terms: readonly ModelTerm[]): ChosenProfile[] =>
+  terms.flatMap(({ kind, line, profile }, index) =>
+    kind === 'profile' && line !== undefined && profile !== undefined
+      ? [{ line, profile, propertyPath: `modelTerms[${index}].profile` }]
+      : [],
+  )

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import { checkGtin, type Parameter, type Variant, type Violation } from '@cradle/contract'
 import { FormulaError } from '@cradle/engine/formulas'
 import type { LineRow } from '#calculation-updates/line-kinds'
 import type { LineParent } from '#calculation-updates/line-parent'
 import { describeFault } from '#formulas/formula-faults'
 import { listLines } from '#inputs/line-sheets'
-import type { ReadTx, WriteTx } from '#platform/db/database'
+import type { WriteTx } from '#platform/db/database'
 import type { RecordRow } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
+import { checkProfileUnits, type ChosenProfile } from './profile-units.ts'
 
 type Values = Record<string, unknown>
 
@@ -45,9 +45,17 @@ export async function settleVariants(
   if (!isWritten) return []
   return [
     ...variants.flatMap((variant, index) => checkVariant(variant, index, parameters)),
-    ...(lines ? await checkProfiles(tx, variants, lines) : []),
+    ...(lines ? await checkProfileUnits(tx, listProfiles(variants), lines) : []),
   ]
 }
+
+const listProfiles = (variants: readonly Variant[]): ChosenProfile[] =>
+  variants.flatMap(({ profiles = [] }, index) =>
+    profiles.map((one, place) => ({
+      ...one,
+      propertyPath: `variants[${index}].profiles[${place}].profile`,
+    })),
+  )
 
 const isSameList = (one: readonly Variant[], other: readonly Variant[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -120,36 +128,4 @@ function findBoundFault(parameter: Parameter | undefined, value: number): Formul
   if (maximum !== undefined && value > maximum)
     return new FormulaError('aboveMaximum', null, String(maximum))
   return null
-}
-
-/** A line keeps its amount, so another profile of it needs the same unit. */
-async function checkProfiles(
-  tx: ReadTx,
-  variants: readonly Variant[],
-  lines: readonly LineRow[],
-): Promise<Violation[]> {
-  const chosen = variants.flatMap(({ profiles = [] }) => profiles)
-  if (chosen.length === 0) return []
-  const profileOf = new Map(lines.map((line) => [line.id, line.environmental_profile_id]))
-  const ids = [
-    ...chosen.map(({ profile }) => profile),
-    ...[...profileOf.values()].filter((id) => id !== null),
-  ]
-  const { rows } = await sql<{ id: string; unit_id: string }>`
-    select id, unit_id from environmental_profiles where id::text = any (${ids})`.execute(tx)
-  const units = new Map(rows.map((row) => [row.id, row.unit_id]))
-  return variants.flatMap(({ profiles = [] }, index) =>
-    profiles.flatMap(({ line, profile }, place): Violation[] => {
-      const own = units.get(profileOf.get(line) ?? '')
-      return own !== undefined && units.get(profile) === own
-        ? []
-        : [
-            {
-              propertyPath: `variants[${index}].profiles[${place}].profile`,
-              message: 'Another profile of a line needs the unit of its own profile.',
-              code: 'variant_profile_unit',
-            },
-          ]
-    }),
-  )
 }

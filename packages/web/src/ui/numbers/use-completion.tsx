@@ -17,6 +17,8 @@ interface CompletionChoices {
   locale: Locale
   /** What the list is called. */
   label: string
+  /** Whatever is typed is a formula, also without an equals sign. */
+  isFormula?: boolean
   /** The field has another text now. */
   onTake: (text: string) => void
 }
@@ -38,7 +40,7 @@ interface Completing {
  */
 export function useCompletion(
   input: RefObject<HTMLInputElement | null>,
-  { parameters, locale, label, onTake }: CompletionChoices,
+  { parameters, locale, label, isFormula = false, onTake }: CompletionChoices,
 ): Completing {
   const id = useId()
   const [open, setOpen] = useState<OpenCompletion | null>(null)
@@ -50,8 +52,16 @@ export function useCompletion(
   function find(isAsked: boolean): Completion | null {
     const field = input.current
     if (!field || !isOffered) return null
-    const caret = field.selectionStart ?? 0
-    return getCompleting()?.findCompletion(field.value, caret, parameters, locale, isAsked) ?? null
+    const sign = isFormula && !field.value.trimStart().startsWith('=') ? '=' : ''
+    const caret = (field.selectionStart ?? 0) + sign.length
+    const found = getCompleting()?.findCompletion(
+      sign + field.value,
+      caret,
+      parameters,
+      locale,
+      isAsked,
+    )
+    return found ? { ...found, from: found.from - sign.length, to: found.to - sign.length } : null
   }
   function follow(): void {
     const found = find(false)

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modelTermFields } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -10,6 +10,8 @@ import { useField } from '../../../ui/form/form-context.ts'
 import { readPlainFormula, writeStored } from '../../../ui/numbers/compute-number.ts'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
 import { FormulaParameters } from '../../../ui/numbers/parameters-context.ts'
+import { prepareFormulas } from '../../../ui/numbers/read-number.ts'
+import { useCompletion } from '../../../ui/numbers/use-completion.tsx'
 import { changeTerm, modelTerms, termField, type TermDraft } from './term-drafts.ts'
 import styles from './terms.module.css'
 
@@ -112,9 +114,10 @@ export function TermExplanation(cell: Omit<CellProps<'explanation'>, 'field' | '
 
 /** A condition as the language writes formulas, which reads the parameters by their names. */
 export function TermCondition(cell: Omit<CellProps<'condition'>, 'field' | 'label'>) {
-  const { t } = useTranslation('model-terms')
+  const { t } = useTranslation(['model-terms', 'ui'])
   const locale = useLocale()
   const parameters = useContext(FormulaParameters)
+  const input = useRef<HTMLInputElement>(null)
   const { value, set, setUnreadable, control } = useCell({
     ...cell,
     field: 'condition',
@@ -135,23 +138,45 @@ export function TermCondition(cell: Omit<CellProps<'condition'>, 'field' | 'labe
     setUnreadable(null)
     set(next.formula)
   }
+  const completion = useCompletion(input, {
+    parameters,
+    locale,
+    label: t('ui:number.parameters'),
+    isFormula: true,
+    onTake: readTyped,
+  })
   return (
-    <TextInput
-      {...control}
-      autoComplete="off"
-      spellCheck={false}
-      value={text}
-      onChange={(event) => readTyped(event.currentTarget.value)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      error={(!isFocused && fault) || control.error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={
-        reading && 'value' in reading && reading.value === 0
-          ? t('model-terms:conditions.ownNotMet')
-          : undefined
-      }
-    />
+    <>
+      <TextInput
+        {...completion.attributes}
+        {...control}
+        ref={input}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          readTyped(event.currentTarget.value)
+          completion.follow()
+        }}
+        onKeyDown={completion.pressKey}
+        onFocus={() => {
+          setFocused(true)
+          prepareFormulas()
+        }}
+        onBlur={() => {
+          setFocused(false)
+          completion.close()
+        }}
+        error={(!isFocused && fault) || control.error}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={
+          reading && 'value' in reading && reading.value === 0
+            ? t('model-terms:conditions.ownNotMet')
+            : undefined
+        }
+      />
+      {completion.list}
+    </>
   )
 }
 
