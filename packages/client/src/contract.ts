@@ -3277,12 +3277,21 @@ export type Calculation = {
         explanation?: string
         id?: string
         interval?: number
-        kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+        kind:
+          | 'combination'
+          | 'deviation'
+          | 'location'
+          | 'parameter'
+          | 'profile'
+          | 'sampling'
+          | 'supplier'
         line?: string
+        location?: string
         maximum?: number
         minimum?: number
         parameter?: string
         profile?: string
+        supplier?: string
         tolerance?: number
       }[]
     | undefined
@@ -3645,12 +3654,21 @@ export type CreateCalculation = {
         explanation?: string
         id?: string
         interval?: number
-        kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+        kind:
+          | 'combination'
+          | 'deviation'
+          | 'location'
+          | 'parameter'
+          | 'profile'
+          | 'sampling'
+          | 'supplier'
         line?: string
+        location?: string
         maximum?: number
         minimum?: number
         parameter?: string
         profile?: string
+        supplier?: string
         tolerance?: number
       }[]
     | null
@@ -3905,12 +3923,21 @@ export type ChangeCalculation = {
         explanation?: string
         id?: string
         interval?: number
-        kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+        kind:
+          | 'combination'
+          | 'deviation'
+          | 'location'
+          | 'parameter'
+          | 'profile'
+          | 'sampling'
+          | 'supplier'
         line?: string
+        location?: string
         maximum?: number
         minimum?: number
         parameter?: string
         profile?: string
+        supplier?: string
         tolerance?: number
       }[]
     | null
@@ -5197,6 +5224,13 @@ export type ModelDeclaration = {
           profile: string
         }[]
       | undefined
+    suppliers?:
+      | {
+          line: string
+          supplier: string
+        }[]
+      | undefined
+    location?: string
   }
   createdAt: string
   createdBy?: string
@@ -8957,12 +8991,21 @@ export type CalculationSheet = {
           explanation?: string
           id?: string
           interval?: number
-          kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+          kind:
+            | 'combination'
+            | 'deviation'
+            | 'location'
+            | 'parameter'
+            | 'profile'
+            | 'sampling'
+            | 'supplier'
           line?: string
+          location?: string
           maximum?: number
           minimum?: number
           parameter?: string
           profile?: string
+          supplier?: string
           tolerance?: number
         }[]
       | undefined
@@ -9746,12 +9789,21 @@ export type CalculationState = {
           explanation?: string
           id?: string
           interval?: number
-          kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+          kind:
+            | 'combination'
+            | 'deviation'
+            | 'location'
+            | 'parameter'
+            | 'profile'
+            | 'sampling'
+            | 'supplier'
           line?: string
+          location?: string
           maximum?: number
           minimum?: number
           parameter?: string
           profile?: string
+          supplier?: string
           tolerance?: number
         }[]
       | undefined
@@ -10468,6 +10520,10 @@ export type ProductFamily = {
       name: string
       unit: string
     } | null
+    supplier: {
+      id: string
+      name: string
+    } | null
   }[]
   model: {
     request: {
@@ -10815,6 +10871,22 @@ export type ProductFamily = {
         }
       }
     }
+    routes?:
+      | {
+          location: string | null
+          suppliers: {
+            readonly [x: string]: string
+          }
+          legs: {
+            readonly [x: string]: {
+              readonly [x: string]: {
+                readonly profileId: string | null
+                readonly distanceKm: number
+              }[]
+            }
+          }
+        }
+      | undefined
   }
   parameters: {
     dataQuality?: 'Average factory' | 'Average product' | 'Estimated' | 'Measured' | 'None'
@@ -10839,6 +10911,20 @@ export type ProductFamily = {
       }
     | null
     | undefined
+  sites: {
+    own: {
+      id: string
+      name: string
+    } | null
+    allowed: {
+      id: string
+      name: string
+    }[]
+  }
+  suppliers: {
+    id: string
+    name: string
+  }[]
   variants: {
     articleNumber?: string
     gtin?: string
@@ -11123,6 +11209,14 @@ export type ModelForm = {
       id: string
       name: string
     }[]
+    supplier: {
+      id: string
+      name: string
+    } | null
+    suppliers: {
+      id: string
+      name: string
+    }[]
   }[]
   parameters: {
     dataQuality?: 'Average factory' | 'Average product' | 'Estimated' | 'Measured' | 'None'
@@ -11150,8 +11244,15 @@ export type ModelForm = {
           profile: string
         }[]
       | undefined
+    suppliers?:
+      | {
+          line: string
+          supplier: string
+        }[]
+      | undefined
+    location?: string
     id: string
-    kind: 'corner' | 'edge' | 'profile' | 'random'
+    kind: 'corner' | 'edge' | 'location' | 'profile' | 'random' | 'supplier'
     figures?:
       | {
           indicators: string[]
@@ -11343,17 +11444,36 @@ export type ModelForm = {
         }
       | undefined
   }[]
+  sites: {
+    own: {
+      id: string
+      name: string
+    } | null
+    allowed: {
+      id: string
+      name: string
+    }[]
+  }
   terms: {
     id: string
     condition?: string
     explanation?: string
     interval?: number
-    kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+    kind:
+      | 'combination'
+      | 'deviation'
+      | 'location'
+      | 'parameter'
+      | 'profile'
+      | 'sampling'
+      | 'supplier'
     line?: string
+    location?: string
     maximum?: number
     minimum?: number
     parameter?: string
     profile?: string
+    supplier?: string
     tolerance?: number
   }[]
   verifiedModel: string
@@ -11380,6 +11500,21 @@ export type ModelChecks = {
           fault: 'other_profile'
           line: string
           profile: string
+        }
+      | {
+          fault: 'other_supplier'
+          line: string
+          supplier: string
+        }
+      | {
+          fault: 'other_location'
+          location: string
+        }
+      | {
+          fault: 'no_route'
+          line: string
+          supplier: string
+          location: string | null
         }
       | {
           fault: 'repeated'
@@ -11607,6 +11742,13 @@ export type IssuedDeclarations = {
             profile: string
           }[]
         | undefined
+      suppliers?:
+        | {
+            line: string
+            supplier: string
+          }[]
+        | undefined
+      location?: string
     }
     createdAt: string
     createdBy?: string
@@ -13723,12 +13865,21 @@ export type ReviewSubmission = {
           condition?: string
           explanation?: string
           interval?: number
-          kind: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+          kind:
+            | 'combination'
+            | 'deviation'
+            | 'location'
+            | 'parameter'
+            | 'profile'
+            | 'sampling'
+            | 'supplier'
           line?: string
+          location?: string
           maximum?: number
           minimum?: number
           parameter?: string
           profile?: string
+          supplier?: string
           tolerance?: number
         }[]
         lines: {
@@ -13742,7 +13893,25 @@ export type ReviewSubmission = {
             id: string
             name: string
           }[]
+          supplier: {
+            id: string
+            name: string
+          } | null
+          suppliers: {
+            id: string
+            name: string
+          }[]
         }[]
+        sites: {
+          own: {
+            id: string
+            name: string
+          } | null
+          allowed: {
+            id: string
+            name: string
+          }[]
+        }
         parameters: {
           dataQuality?: 'Average factory' | 'Average product' | 'Estimated' | 'Measured' | 'None'
           dataSource?: string
@@ -13769,8 +13938,15 @@ export type ReviewSubmission = {
                 profile: string
               }[]
             | undefined
+          suppliers?:
+            | {
+                line: string
+                supplier: string
+              }[]
+            | undefined
+          location?: string
           id: string
-          kind: 'corner' | 'edge' | 'profile' | 'random'
+          kind: 'corner' | 'edge' | 'location' | 'profile' | 'random' | 'supplier'
           figures?:
             | {
                 indicators: string[]
@@ -13992,7 +14168,14 @@ export type SubmissionDifference = {
     record?: string
     inputType?: string
     of?: 'parameter' | 'term' | 'variant'
-    termKind?: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+    termKind?:
+      | 'combination'
+      | 'deviation'
+      | 'location'
+      | 'parameter'
+      | 'profile'
+      | 'sampling'
+      | 'supplier'
     label: string
     field?: string
     subject?: string
@@ -14230,7 +14413,14 @@ export type ReportComparison = {
         record?: string
         inputType?: string
         of?: 'parameter' | 'term' | 'variant'
-        termKind?: 'combination' | 'deviation' | 'parameter' | 'profile' | 'sampling'
+        termKind?:
+          | 'combination'
+          | 'deviation'
+          | 'location'
+          | 'parameter'
+          | 'profile'
+          | 'sampling'
+          | 'supplier'
         label: string
         field?: string
         subject?: string
@@ -15062,6 +15252,13 @@ export type CheckModelDeclarationsBody = {
           profile: string
         }[]
       | undefined
+    suppliers?:
+      | {
+          line: string
+          supplier: string
+        }[]
+      | undefined
+    location?: string
   }[]
 }
 
@@ -15081,6 +15278,13 @@ export type IssueModelDeclarationsBody = {
           profile: string
         }[]
       | undefined
+    suppliers?:
+      | {
+          line: string
+          supplier: string
+        }[]
+      | undefined
+    location?: string
     name: string
     articleNumber?: string
     gtin?: string

@@ -19,8 +19,8 @@ issues without publishing.`,
     const [model, file, ...more] = words
     if (!model || !file || more.length > 0)
       throw new UsageError('Name a model and a list of articles.')
-    const articles = await readArticles(file)
     const params = { id: model }
+    const articles = await readArticles(file, () => client.call('model.form', { params }))
     if (options['check']) return checkArticles(client, params, articles, tell)
     const made: ModelDeclaration[] = []
     for (const declarations of cut(articles)) {
@@ -50,9 +50,11 @@ async function checkArticles(
 ): Promise<{ value: unknown; hasFaults: boolean }> {
   const checks = []
   for (const part of cut(articles)) {
-    const declarations = part.map(({ values, profiles }) => ({
+    const declarations = part.map(({ values, profiles, suppliers, location }) => ({
       ...(values ? { values } : {}),
       ...(profiles ? { profiles } : {}),
+      ...(suppliers ? { suppliers } : {}),
+      ...(location === undefined ? {} : { location }),
     }))
     checks.push(...(await client.call('model.check', { params, body: { declarations } })).checks)
   }

@@ -2,15 +2,32 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readArticles } from './read-articles.ts'
+import { readArticles, type ListedModel } from './read-articles.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cradle-articles-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function read(text: string, name = 'articles.csv') {
+const model: ListedModel = {
+  lines: [
+    {
+      id: 'l',
+      name: 'Bricks',
+      supplier: { id: 'pit', name: 'Pit' },
+      suppliers: [
+        { id: 'q1', name: 'Quarry' },
+        { id: 'q2', name: 'Quarry' },
+      ],
+    },
+  ],
+  sites: { own: { id: 'delft', name: 'Delft works' }, allowed: [{ id: 'breda', name: 'Breda' }] },
+}
+function read(text: string, name = 'articles.csv', readModel?: () => Promise<ListedModel>) {
   const file = path.join(folder, name)
   writeFileSync(file, text)
-  return readArticles(file)
+  return readArticles(
+    file,
+    readModel ?? (() => Promise.reject(new Error('no column names a record'))),
+  )
 }
 
 test('a list of a spreadsheet program: semicolons, decimal commas, quotation marks, a byte order mark, empty cells', async () => {
@@ -63,4 +80,24 @@ test('JSON is taken as the API takes it', async () => {
   expect(await read('[{"name":"A"}]', 'articles.json')).toEqual([{ name: 'A' }])
   await expect(read('{}', 'articles.json')).rejects.toThrow('not a list')
   await expect(read('[', 'articles.json')).rejects.toThrow('not JSON')
+})
+
+test('suppliers of lines and the production site are named by their names or ids', async () => {
+  const readNamed = (text: string) => read(text, 'named.csv', () => Promise.resolve(model))
+  expect(
+    await readNamed('name;Supplier: bricks;Location\nA;q1;breda\nB;;DELFT WORKS\nC;Pit;\n'),
+  ).toEqual([
+    { name: 'A', suppliers: [{ line: 'l', supplier: 'q1' }], location: 'breda', values: [] },
+    { name: 'B', location: 'delft', values: [] },
+    { name: 'C', suppliers: [{ line: 'l', supplier: 'pit' }], values: [] },
+  ])
+  await expect(readNamed('name;supplier: Bricks\nA;Mill\n')).rejects.toThrow(
+    'Line 2: Bricks has no supplier "Mill". Allowed: Pit, Quarry, Quarry.',
+  )
+  await expect(readNamed('name;supplier: Bricks\nA;Quarry\n')).rejects.toThrow(
+    'Line 2: Bricks has no supplier that "Quarry" names alone: give its id.',
+  )
+  await expect(readNamed('name;supplier: Mortar\nA;Pit\n')).rejects.toThrow(
+    'the model has no line "Mortar". Allowed: Bricks.',
+  )
 })

@@ -162,6 +162,8 @@ export const calculationDocuments = {
     parameters: json<FamilyParts['parameters']>({ required: true }),
     lines: json<FamilyParts['lines']>({ required: true }),
     profiles: json<FamilyParts['profiles']>({ required: true }),
+    suppliers: json<FamilyParts['suppliers']>({ required: true }),
+    sites: json<FamilyParts['sites']>({ required: true }),
     rule: json<FamilyParts['rule']>(),
   }),
   FamilyResults: defineShape(
@@ -178,6 +180,7 @@ export const calculationDocuments = {
     terms: json<SubmittedModel['terms']>({ required: true }),
     parameters: json<SubmittedModel['parameters']>({ required: true }),
     lines: json<SubmittedModel['lines']>({ required: true }),
+    sites: json<SubmittedModel['sites']>({ required: true }),
     samples: json<SubmittedModel['samples']>({ required: true }),
   }),
   ModelChecks: defineShape('Declarations as a model would make them, in the order of the request', {

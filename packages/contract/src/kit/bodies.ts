@@ -37,6 +37,12 @@ const modelChoices = {
     .array(z.object({ line: z.string().min(1).max(36), profile: z.string().min(1).max(36) }))
     .max(VARIANT_LINES_MAX)
     .optional(),
+  suppliers: z
+    .array(z.object({ line: z.string().min(1).max(36), supplier: z.string().min(1).max(36) }))
+    .max(VARIANT_LINES_MAX)
+    .optional(),
+  /** The production site. */
+  location: z.string().min(1).max(36).optional(),
 }
 const batchOperations = z
   .array(

@@ -10,12 +10,24 @@ export interface FamilyRule {
   threshold: number
 }
 
+export interface NamedRecord {
+  id: string
+  name: string
+}
+
+/** The production site of a product, and those that terms of a model let it come from as well. */
+export interface ModelSites {
+  own: NamedRecord | null
+  allowed: readonly NamedRecord[]
+}
+
 /** A line of the product, for choosing it in a variant. */
 export interface FamilyLine {
   id: string
   name: string
   /** Of the profile of the line; null: it has none, so that none can be replaced. */
   profile: { id: string; name: string; unit: string } | null
+  supplier: NamedRecord | null
 }
 
 /** A profile that a variant gives a line. */
@@ -30,6 +42,9 @@ export interface FamilyParts {
   parameters: readonly Parameter[]
   lines: readonly FamilyLine[]
   profiles: readonly FamilyProfile[]
+  /** Suppliers that terms of a model give lines. */
+  suppliers: readonly NamedRecord[]
+  sites: ModelSites
   /** null: the method has none. */
   rule: FamilyRule | null
 }

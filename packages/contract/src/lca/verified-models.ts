@@ -9,6 +9,7 @@ import {
   sampleStates,
 } from '../values/model-choices.ts'
 import type { ModelTerm } from './model-terms.ts'
+import type { ModelSites, NamedRecord } from './family.ts'
 import type { Parameter } from './parameters.ts'
 
 export type ModelState = (typeof modelStates)[number]
@@ -67,6 +68,9 @@ export interface ModelProject {
 export interface ModelChoices {
   values?: { parameter: string; value: number }[]
   profiles?: { line: string; profile: string }[]
+  suppliers?: { line: string; supplier: string }[]
+  /** The production site. */
+  location?: string
 }
 
 /** A declaration that was issued from a verified model. */
@@ -122,12 +126,14 @@ export interface CheckedDeclaration {
   fault?: VariantFault
 }
 
-/** A line of the model with the profiles that it may have. */
+/** A line of the model with the profiles and suppliers that it may have. */
 export interface ModelLine {
   id: string
   name: string
-  profile: { id: string; name: string } | null
-  allowed: { id: string; name: string }[]
+  profile: NamedRecord | null
+  allowed: NamedRecord[]
+  supplier: NamedRecord | null
+  suppliers: NamedRecord[]
 }
 
 /** A sample that was computed before the model was signed, with its figures. */
@@ -141,6 +147,7 @@ export interface ComputedSample extends ModelSample {
 export interface SubmittedModel {
   terms: readonly (ModelTerm & { id: string })[]
   lines: readonly ModelLine[]
+  sites: ModelSites
   parameters: readonly Parameter[]
   samples: readonly ComputedSample[]
 }

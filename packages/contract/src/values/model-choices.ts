@@ -4,6 +4,10 @@ export const modelTermKinds = [
   'parameter',
   /** A line may have this profile instead of its own. */
   'profile',
+  /** A line may have this supplier instead of its own. */
+  'supplier',
+  /** The product may come from this production site instead of its own. */
+  'location',
   /** A formula over the parameters that must not be 0. */
   'combination',
   /** Every how many declarations go to the reviewer. */

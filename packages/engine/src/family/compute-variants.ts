@@ -13,6 +13,7 @@ import { calculateFigures, calculateProduct } from '../product/calculate-product
 import type { ProductFigures } from '../product/product-result.ts'
 import type { FamilyModel, VariantChoices } from './family.ts'
 import { writeNumbers, type PlainNumberPlace } from './number-places.ts'
+import { bringLines } from './routes.ts'
 
 /** A module, the sum A1–A3, that of all declared modules from A to C, or with D: the total of a weighted score (§12.1). */
 export type FamilyColumn = LifeCycleModule | 'A1-A3' | 'A-C' | 'A-D'
@@ -58,7 +59,8 @@ export function prepareFamily(model: FamilyModel): (choices: VariantChoices) => 
   }))
   const known = new Map<string, VariantOutcomeOf>()
   return (choices) => {
-    const key = JSON.stringify([choices.values, choices.leftOutLines, choices.profiles])
+    const { values, leftOutLines, profiles, suppliers, location } = choices
+    const key = JSON.stringify([values, leftOutLines, profiles, suppliers, location])
     let outcome = known.get(key)
     if (!outcome) {
       outcome = run(choices)
@@ -156,21 +158,26 @@ function readVariant(
   return { numbers: written, read }
 }
 
-/** The lines of a variant: without those that it leaves out, and with its own profiles. */
+/** The lines of a variant: without those that it leaves out, with its own profiles, and brought from its suppliers to its site. */
 function chooseLines(
-  { replacements }: FamilyModel,
+  { replacements, routes }: FamilyModel,
   calculation: ProductCalculation,
-  { profiles = [] }: VariantChoices,
+  choices: VariantChoices,
   gone: ReadonlySet<string>,
 ): ProductCalculation {
-  if (gone.size === 0 && profiles.length === 0) return calculation
+  const { profiles = [] } = choices
+  if (gone.size === 0 && profiles.length === 0) return bringLines(routes, calculation, choices)
   const chosen = new Map(profiles.map(({ line, profile }) => [line, profile]))
-  return {
-    ...calculation,
-    inputs: calculation.inputs.flatMap((line) =>
-      gone.has(line.id) ? [] : [replacements[line.id]?.[chosen.get(line.id) ?? ''] ?? line],
-    ),
-  }
+  return bringLines(
+    routes,
+    {
+      ...calculation,
+      inputs: calculation.inputs.flatMap((line) =>
+        gone.has(line.id) ? [] : [replacements[line.id]?.[chosen.get(line.id) ?? ''] ?? line],
+      ),
+    },
+    choices,
+  )
 }
 
 function findParameterFault(

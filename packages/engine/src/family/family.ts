@@ -1,5 +1,5 @@
 import type { NumberDefinition, ParameterDefinition } from '../formulas/model.ts'
-import type { CalculationRequest, Input } from '../model/model.ts'
+import type { CalculationRequest, Input, TransportLeg } from '../model/model.ts'
 import type { PlainNumberPlace } from './number-places.ts'
 
 /** A number of the product whose formula uses parameters. */
@@ -27,6 +27,18 @@ export interface FamilyModel {
   numbers: readonly FamilyNumber[]
   /** Lines as they are with another profile: id of the line → id of the profile → the line. */
   replacements: Readonly<Record<string, Readonly<Record<string, Input>>>>
+  /** Absent: suppliers and site are those of the product. */
+  routes?: FamilyRoutes | undefined
+}
+
+/** Where lines come from and how they are brought to each site that a declaration of a model can have. */
+export interface FamilyRoutes {
+  /** Production site of the product; null: it has none. */
+  location: string | null
+  /** Line → its supplier; lines without one are left out. A line of a set is named as `expandedLineId` does. */
+  suppliers: Readonly<Record<string, string>>
+  /** Site → supplier → legs. Where there are none, nothing can be brought. */
+  legs: Readonly<Record<string, Readonly<Record<string, readonly TransportLeg[]>>>>
 }
 
 /** What a variant has of its own. */
@@ -35,6 +47,9 @@ export interface VariantChoices {
   values?: readonly { parameter: string; value: number }[]
   leftOutLines?: readonly string[]
   profiles?: readonly { line: string; profile: string }[]
+  /** Of a declaration of a model alone: other suppliers of lines, and another production site. */
+  suppliers?: readonly { line: string; supplier: string }[]
+  location?: string
 }
 
 export interface FamilyVariant extends VariantChoices {

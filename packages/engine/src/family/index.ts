@@ -2,6 +2,7 @@ export type {
   FamilyModel,
   FamilyNumber,
   FamilyParameter,
+  FamilyRoutes,
   FamilyVariant,
   VariantChoices,
 } from './family.ts'

@@ -47,7 +47,7 @@ const letters = (count: number) => ({
 /** Which parameters of each corner are at their upper end, as a text of 0 and 1. */
 const listEnds = (count: number): string[] => {
   const { parameters: own, terms } = letters(count)
-  return listModelSamples(terms, own, 1)
+  return listModelSamples(terms, { parameters: own }, 1)
     .filter(({ kind }) => kind === 'corner')
     .map(({ values }) => values!.map(({ value }) => value / 2).join(''))
 }
@@ -68,14 +68,14 @@ test('of more parameters, the corners where all or all but one are at the same e
 
 test('each allowed profile is a sample, and lines without parameters draw none at random', () => {
   const sand: DeclarationTerm = { id: 'sand', kind: 'profile', line: 'brick', profile: 'sand' }
-  expect(listModelSamples([clay, sand], parameters, 1)).toEqual([
+  expect(listModelSamples([clay, sand], { parameters }, 1)).toEqual([
     { id: 'profile-1', kind: 'profile', profiles: [{ line: 'brick', profile: 'clay' }] },
     { id: 'profile-2', kind: 'profile', profiles: [{ line: 'brick', profile: 'sand' }] },
   ])
 })
 
 test('a condition leaves out samples that no declaration can have', () => {
-  const samples = listModelSamples([thickness, coats, thick], parameters, 1)
+  const samples = listModelSamples([thickness, coats, thick], { parameters }, 1)
   const ends = samples
     .filter(({ kind }) => kind === 'corner')
     .map(({ values }) => values!.map(({ value }) => value))
@@ -85,11 +85,11 @@ test('a condition leaves out samples that no declaration can have', () => {
     [200, 4],
   ])
   const never: DeclarationTerm = { id: 'never', kind: 'combination', condition: 'coats>9' }
-  expect(listModelSamples([thickness, coats, never], parameters, 1)).toEqual([])
+  expect(listModelSamples([thickness, coats, never], { parameters }, 1)).toEqual([])
 })
 
 const listEdges = (terms: DeclarationTerm[], own = parameters) =>
-  listModelSamples(terms, own, 1)
+  listModelSamples(terms, { parameters: own }, 1)
     .filter(({ kind }) => kind === 'edge')
     .map(({ values }) => values!.map(({ value }) => value))
 
@@ -168,11 +168,11 @@ test('samples lie inside the bounds, and the same terms and seed give the same o
         clay,
         ...(isLimited ? [{ id: 'c', kind: 'combination', condition: 'size0<1000' } as const] : []),
       ]
-      const samples = listModelSamples(terms, own, seed)
-      expect(listModelSamples(terms, own, seed)).toEqual(samples)
+      const samples = listModelSamples(terms, { parameters: own }, seed)
+      expect(listModelSamples(terms, { parameters: own }, seed)).toEqual(samples)
       expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length)
       for (const { kind, values, profiles } of samples) {
-        expect(findModelFaults(terms, own, { values, profiles })).toEqual([])
+        expect(findModelFaults(terms, { parameters: own }, { values, profiles })).toEqual([])
         for (const [place, { value }] of (values ?? []).entries()) {
           const [minimum, maximum] = ranges[place]!
           expect(value >= minimum! && value <= maximum!).toBe(true)
@@ -190,6 +190,6 @@ test('samples lie inside the bounds, and the same terms and seed give the same o
 
 test('another seed draws other values', () => {
   const draw = (seed: number) =>
-    listModelSamples([thickness], parameters, seed).filter(({ kind }) => kind === 'random')
+    listModelSamples([thickness], { parameters }, seed).filter(({ kind }) => kind === 'random')
   expect(draw(1)).not.toEqual(draw(2))
 })

@@ -1,20 +1,23 @@
 import { sfc32 } from '../figures/random.ts'
-import type { FamilyParameter, VariantChoices } from './family.ts'
+import type { FamilyModel, FamilyRoutes, VariantChoices } from './family.ts'
 import { prepareTerms, type DeclarationTerm } from './model-terms.ts'
+import { listRoutes } from './routes.ts'
 
 /** A declaration that is computed before a model is signed. */
 export interface ModelSample extends VariantChoices {
   id: string
   /**
-   * A corner of the bounds, the last allowed values before a corner that a condition refuses, a profile that a line may have, or values
-   * drawn inside the bounds.
+   * A corner of the bounds, the last allowed values before a corner that a condition refuses, a profile or a supplier that a line may
+   * have, a production site, or choices drawn within the terms.
    */
-  kind: 'corner' | 'edge' | 'profile' | 'random'
+  kind: 'corner' | 'edge' | 'profile' | 'supplier' | 'location' | 'random'
 }
 
 /** All corners of so many parameters are computed; of more, those where all but one are at the same end. */
 const ALL_CORNERS_OF = 5
 const RANDOM_SAMPLES = 8
+/** Suppliers at further sites than the first that they reach, at most. */
+const PAIR_SAMPLES = 200
 /** Samples where conditions begin to refuse, at most. */
 const EDGE_SAMPLES = 80
 /** Halvings of the way from an allowed to a refused corner: a billionth of it is left. */
@@ -30,12 +33,12 @@ const DRAWS = 50
  */
 export function listModelSamples(
   terms: readonly DeclarationTerm[],
-  parameters: readonly FamilyParameter[],
+  { parameters, routes }: Pick<FamilyModel, 'parameters' | 'routes'>,
   seed: number,
 ): ModelSample[] {
   const bounds = terms.filter((term) => term.kind === 'parameter')
   const chosen = terms.filter((term) => term.kind === 'profile')
-  const findFaults = prepareTerms(terms, parameters)
+  const findFaults = prepareTerms(terms, { parameters, routes })
   const isAllowed = (choices: VariantChoices): boolean => findFaults(choices).length === 0
   const all = listCorners(bounds.length).map((ends) =>
     bounds.map(({ minimum, maximum }, place) => (ends[place] ? maximum : minimum)),
@@ -56,7 +59,7 @@ export function listModelSamples(
       parameter,
       value: Math.min(maximum, minimum + next() * (maximum - minimum)),
     })),
-    ...drawProfiles(chosen, next),
+    ...drawRecords(terms, next),
   })
   const random =
     bounds.length === 0
@@ -66,6 +69,7 @@ export function listModelSamples(
     ...nameSamples('corner', corners),
     ...nameSamples('edge', edges),
     ...nameSamples('profile', profiles),
+    ...(routes ? listRouteSamples(terms, routes, isAllowed) : []),
     ...nameSamples(
       'random',
       random.filter((one) => one !== null),
@@ -145,18 +149,96 @@ function findLastInside(
   return isInside(round) ? round : found
 }
 
-/** For each line its own profile or one that a term gives it, all equally often. */
-function drawProfiles(
-  chosen: readonly Extract<DeclarationTerm, { kind: 'profile' }>[],
-  next: () => number,
-): Pick<VariantChoices, 'profiles'> {
-  const lines = [...new Set(chosen.map(({ line }) => line))]
-  const profiles = lines.flatMap((line) => {
-    const offered = chosen.filter((term) => term.line === line)
-    const drawn = Math.floor(next() * (offered.length + 1))
-    return drawn === 0 ? [] : [{ line, profile: offered[drawn - 1]!.profile }]
+/**
+ * Each site that the product may have, and each supplier that a line may have, at the first site that it reaches and then at the
+ * others: only those with other legs than the product and the samples before, as nothing else changes the figures.
+ */
+function listRouteSamples(
+  terms: readonly DeclarationTerm[],
+  routes: FamilyRoutes,
+  isAllowed: (choices: VariantChoices) => boolean,
+): ModelSample[] {
+  const suppliers = terms.filter((term) => term.kind === 'supplier')
+  const locations = terms.flatMap((term) => (term.kind === 'location' ? [term.location] : []))
+  const sites = [undefined, ...locations].map((location) => completeAt(location, suppliers, routes))
+  const seen = new Set(['[]'])
+  const isNew = (choices: VariantChoices): boolean => {
+    const legs = JSON.stringify(listChangedLegs(routes, choices))
+    return !seen.has(legs) && isAllowed(choices) && Boolean(seen.add(legs))
+  }
+  const bySite = sites.filter((site) => site.location !== undefined && isNew(site))
+  const firsts: VariantChoices[] = []
+  const pairs: VariantChoices[] = []
+  for (const { line, supplier } of suppliers) {
+    const [first, ...others] = sites
+      .map((site) => chooseSupplier(site, line, supplier))
+      .filter(isAllowed)
+    if (first && isNew(first)) firsts.push(first)
+    pairs.push(...others)
+  }
+  return [
+    ...nameSamples('location', bySite),
+    ...nameSamples('supplier', [...firsts, ...pairs.filter(isNew).slice(0, PAIR_SAMPLES)]),
+  ]
+}
+
+/** A site with the suppliers of the product; a line whose supplier does not reach it has the first that does. */
+function completeAt(
+  location: string | undefined,
+  terms: readonly Extract<DeclarationTerm, { kind: 'supplier' }>[],
+  routes: FamilyRoutes,
+): VariantChoices {
+  if (location === undefined) return {}
+  const legs = routes.legs[location] ?? {}
+  const reaches = (supplier: string): boolean => (legs[supplier] ?? []).length > 0
+  const suppliers = Object.entries(routes.suppliers).flatMap(([line, own]) => {
+    const other = reaches(own)
+      ? undefined
+      : terms.find((term) => term.line === line && reaches(term.supplier))
+    return other ? [{ line, supplier: other.supplier }] : []
   })
-  return profiles.length > 0 ? { profiles } : {}
+  return { location, ...(suppliers.length > 0 ? { suppliers } : {}) }
+}
+
+const chooseSupplier = (site: VariantChoices, line: string, supplier: string): VariantChoices => ({
+  ...site,
+  suppliers: [...(site.suppliers ?? []).filter((one) => one.line !== line), { line, supplier }],
+})
+
+/** The lines with other legs than in the product. */
+const listChangedLegs = (routes: FamilyRoutes, choices: VariantChoices): unknown[] => {
+  const own = routes.legs[routes.location ?? ''] ?? {}
+  return listRoutes(routes, choices)
+    .filter(
+      ({ line, legs }) =>
+        JSON.stringify(legs) !== JSON.stringify(own[routes.suppliers[line] ?? ''] ?? []),
+    )
+    .map(({ line, legs }) => [line, legs])
+    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
+}
+
+/** For each line its own profile and supplier or one that a term gives it, and a site: all equally often. */
+function drawRecords(
+  terms: readonly DeclarationTerm[],
+  next: () => number,
+): Pick<VariantChoices, 'profiles' | 'suppliers' | 'location'> {
+  const draw = <T>(offered: readonly T[]): T | undefined =>
+    offered[Math.floor(next() * (offered.length + 1)) - 1]
+  const drawPerLine = <T extends { line: string }>(offered: readonly T[]): T[] =>
+    [...Map.groupBy(offered, ({ line }) => line).values()].flatMap((own) => draw(own) ?? [])
+  const profiles = drawPerLine(terms.filter((term) => term.kind === 'profile'))
+  const suppliers = drawPerLine(terms.filter((term) => term.kind === 'supplier'))
+  const sites = terms.filter((term) => term.kind === 'location')
+  const site = sites.length > 0 ? draw(sites) : undefined
+  return {
+    ...(profiles.length > 0
+      ? { profiles: profiles.map(({ line, profile }) => ({ line, profile })) }
+      : {}),
+    ...(suppliers.length > 0
+      ? { suppliers: suppliers.map(({ line, supplier }) => ({ line, supplier })) }
+      : {}),
+    ...(site ? { location: site.location } : {}),
+  }
 }
 
 function drawAllowed(

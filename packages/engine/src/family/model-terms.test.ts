@@ -37,20 +37,20 @@ const p = (value: number) => ({ values: [{ parameter: 'p', value }] })
 
 test('a bound itself is allowed, and what is beyond it is refused with the bound and the value', () => {
   for (const value of [80, 100, 200])
-    expect(findModelFaults([thickness], parameters, p(value))).toEqual([])
-  expect(findModelFaults([thickness], parameters, p(79.999))).toEqual([
+    expect(findModelFaults([thickness], { parameters }, p(value))).toEqual([])
+  expect(findModelFaults([thickness], { parameters }, p(79.999))).toEqual([
     { fault: 'below_minimum', term: 'bounds-p', parameter: 'p', value: 79.999, bound: 80 },
   ])
-  expect(findModelFaults([thickness], parameters, p(200.001))).toEqual([
+  expect(findModelFaults([thickness], { parameters }, p(200.001))).toEqual([
     { fault: 'above_maximum', term: 'bounds-p', parameter: 'p', value: 200.001, bound: 200 },
   ])
 })
 
 test('what is no number lies outside every bound', () => {
-  expect(findModelFaults([thickness], parameters, p(NaN))).toMatchObject([
+  expect(findModelFaults([thickness], { parameters }, p(NaN))).toMatchObject([
     { fault: 'below_minimum', parameter: 'p' },
   ])
-  expect(findModelFaults([thickness], parameters, p(Infinity))).toMatchObject([
+  expect(findModelFaults([thickness], { parameters }, p(Infinity))).toMatchObject([
     { fault: 'above_maximum', parameter: 'p' },
   ])
 })
@@ -60,7 +60,7 @@ test('a parameter without a term is fixed, as is one that the product does not h
     { parameter: 'q', value: 2 },
     { parameter: 'unknown', value: 1 },
   ]
-  expect(findModelFaults([thickness], parameters, { values })).toEqual([
+  expect(findModelFaults([thickness], { parameters }, { values })).toEqual([
     { fault: 'fixed_parameter', parameter: 'q', value: 2 },
     { fault: 'fixed_parameter', parameter: 'unknown', value: 1 },
   ])
@@ -74,7 +74,7 @@ test('nothing is named twice, even with an allowed value', () => {
       { line: 'brick', profile: 'clay' },
     ],
   }
-  expect(findModelFaults([thickness, clay], parameters, choices)).toEqual([
+  expect(findModelFaults([thickness, clay], { parameters }, choices)).toEqual([
     { fault: 'repeated', subject: 'p' },
     { fault: 'repeated', subject: 'brick' },
   ])
@@ -82,9 +82,9 @@ test('nothing is named twice, even with an allowed value', () => {
 
 test('a line has a profile that a term gives it, or its own', () => {
   const choose = (line: string, profile: string) =>
-    findModelFaults([clay], parameters, { profiles: [{ line, profile }] })
+    findModelFaults([clay], { parameters }, { profiles: [{ line, profile }] })
   expect(choose('brick', 'clay')).toEqual([])
-  expect(findModelFaults([clay], parameters, {})).toEqual([])
+  expect(findModelFaults([clay], { parameters }, {})).toEqual([])
   expect(choose('brick', 'sand')).toEqual([
     { fault: 'other_profile', line: 'brick', profile: 'sand' },
   ])
@@ -95,7 +95,7 @@ test('a line has a profile that a term gives it, or its own', () => {
 
 test('a combination is refused where its condition is 0, with the values of the product where none is given', () => {
   const check = (values: { parameter: string; value: number }[]) =>
-    findModelFaults([thickness, coats, thick], parameters, { values })
+    findModelFaults([thickness, coats, thick], { parameters }, { values })
   const four = { parameter: 'q', value: 4 }
   expect(check([four])).toEqual([])
   expect(check([four, { parameter: 'p', value: 100 }])).toEqual([])
@@ -107,7 +107,7 @@ test('a combination is refused where its condition is 0, with the values of the 
 test('a condition follows the formulas of parameters', () => {
   const light: DeclarationTerm = { id: 'light', kind: 'combination', condition: 'weight<6' }
   const check = (value: number) =>
-    findModelFaults([coats, light], parameters, { values: [{ parameter: 'q', value }] })
+    findModelFaults([coats, light], { parameters }, { values: [{ parameter: 'q', value }] })
   expect(check(2)).toEqual([])
   expect(check(3)).toMatchObject([{ fault: 'combination', term: 'light' }])
 })
@@ -116,7 +116,7 @@ test('a condition that cannot be computed is not met', () => {
   const share: DeclarationTerm = { id: 'share', kind: 'combination', condition: '1/coats<3' }
   const lost: DeclarationTerm = { id: 'lost', kind: 'combination', condition: 'nobody>1' }
   const check = (term: DeclarationTerm, value: number) =>
-    findModelFaults([coats, term], parameters, { values: [{ parameter: 'q', value }] })
+    findModelFaults([coats, term], { parameters }, { values: [{ parameter: 'q', value }] })
   expect(check(share, 1)).toEqual([])
   expect(check(share, 0)).toMatchObject([{ fault: 'combination', term: 'share' }])
   expect(check(lost, 1)).toMatchObject([{ fault: 'combination', term: 'lost' }])

@@ -2,13 +2,16 @@ import { FormulaError } from '../formulas/formula-error.ts'
 import { compileModel, foldName, type ParameterDefinition } from '../formulas/model.ts'
 import { parseFormula, type Formula } from '../formulas/parse-formula.ts'
 import type { ReadParameter } from '../formulas/quantities.ts'
-import type { FamilyParameter, VariantChoices } from './family.ts'
+import type { FamilyModel, FamilyParameter, VariantChoices } from './family.ts'
+import { findSite, listRoutes } from './routes.ts'
 import type { VariantFigures } from './compute-variants.ts'
 
 /** What a declaration of a model may differ in from its product. What no term mentions is fixed. */
 export type DeclarationTerm = { id: string } & (
   | { kind: 'parameter'; parameter: string; minimum: number; maximum: number }
   | { kind: 'profile'; line: string; profile: string }
+  | { kind: 'supplier'; line: string; supplier: string }
+  | { kind: 'location'; location: string }
   | { kind: 'combination'; condition: string }
 )
 
@@ -25,36 +28,46 @@ export type ModelFault =
     }
   /** No term gives the line this profile. */
   | { fault: 'other_profile'; line: string; profile: string }
+  /** No term gives the line this supplier, or the product this site. */
+  | { fault: 'other_supplier'; line: string; supplier: string }
+  | { fault: 'other_location'; location: string }
+  /** The supplier of the line has no way to the site. */
+  | { fault: 'no_route'; line: string; supplier: string; location: string | null }
   /** Named twice. */
   | { fault: 'repeated'; subject: string }
   | { fault: 'combination'; term: string; condition: string }
 
+/** What the terms are about: the parameters of a product, and how its lines are brought. */
+type TermedModel = Pick<FamilyModel, 'parameters' | 'routes'>
+
 /** Checks one declaration against the terms of its model, see `prepareTerms`. */
 export const findModelFaults = (
   terms: readonly DeclarationTerm[],
-  parameters: readonly FamilyParameter[],
+  model: TermedModel,
   choices: VariantChoices,
-): ModelFault[] => prepareTerms(terms, parameters)(choices)
+): ModelFault[] => prepareTerms(terms, model)(choices)
 
 /**
- * Prepares the terms of a model, so that many declarations can be checked against them. A bound itself is allowed. A value that a
- * declaration does not give is that of the product, which the terms allow as well.
+ * Prepares the terms of a model, so that many declarations can be checked against them. A bound itself is allowed. What a
+ * declaration does not say is that of the product, which the terms allow as well.
  */
 export function prepareTerms(
   terms: readonly DeclarationTerm[],
-  parameters: readonly FamilyParameter[],
+  { parameters, routes }: TermedModel,
 ): (choices: VariantChoices) => ModelFault[] {
   const bounds = new Map(
     terms.flatMap((term) => (term.kind === 'parameter' ? [[term.parameter, term] as const] : [])),
   )
-  const allowed = new Set(
-    terms.flatMap((term) => (term.kind === 'profile' ? [`${term.line} ${term.profile}`] : [])),
-  )
+  const allowed = new Set(terms.map(nameAllowed))
+  const isOther = (choice: Parameters<typeof nameAllowed>[0]): boolean =>
+    !allowed.has(nameAllowed(choice))
   const findCombinationFaults = prepareCombinations(terms, parameters)
-  return ({ values = [], profiles = [] }) => {
+  return (choices) => {
+    const { values = [], profiles = [], suppliers = [], location } = choices
     const faults: ModelFault[] = [
       ...findRepeated(values.map(({ parameter }) => parameter)),
       ...findRepeated(profiles.map(({ line }) => line)),
+      ...findRepeated(suppliers.map(({ line }) => line)),
       ...values.flatMap(({ parameter, value }): ModelFault[] => {
         const term = bounds.get(parameter)
         if (!term) return [{ fault: 'fixed_parameter', parameter, value }]
@@ -65,12 +78,41 @@ export function prepareTerms(
           return [{ fault: 'above_maximum', term: term.id, parameter, value, bound: term.maximum }]
         return []
       }),
-      ...profiles.flatMap(({ line, profile }): ModelFault[] =>
-        allowed.has(`${line} ${profile}`) ? [] : [{ fault: 'other_profile', line, profile }],
+      ...profiles.flatMap((one): ModelFault[] =>
+        isOther({ kind: 'profile', ...one }) ? [{ fault: 'other_profile', ...one }] : [],
       ),
+      ...suppliers.flatMap((one): ModelFault[] =>
+        isOther({ kind: 'supplier', ...one }) ? [{ fault: 'other_supplier', ...one }] : [],
+      ),
+      ...(location !== undefined && isOther({ kind: 'location', location })
+        ? [{ fault: 'other_location', location } as const]
+        : []),
     ]
-    return faults.length > 0 ? faults : findCombinationFaults(values)
+    if (faults.length > 0) return faults
+    const lost = routes ? listRoutes(routes, choices).filter(({ legs }) => legs.length === 0) : []
+    return [
+      ...lost.map(({ line, supplier }): ModelFault => ({
+        fault: 'no_route',
+        line,
+        supplier,
+        location: findSite(routes!, choices),
+      })),
+      ...findCombinationFaults(values),
+    ]
   }
+}
+
+type AllowedChoice =
+  | { kind: 'profile'; line: string; profile: string }
+  | { kind: 'supplier'; line: string; supplier: string }
+  | { kind: 'location'; location: string }
+  | { kind: 'parameter' | 'combination' }
+
+/** A choice among records, as a name that only the term about it has. */
+function nameAllowed(choice: AllowedChoice): string {
+  if (choice.kind === 'profile') return `profile ${choice.line} ${choice.profile}`
+  if (choice.kind === 'supplier') return `supplier ${choice.line} ${choice.supplier}`
+  return choice.kind === 'location' ? `location ${choice.location}` : ''
 }
 
 const findRepeated = (subjects: readonly string[]): ModelFault[] =>

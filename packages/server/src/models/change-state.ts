@@ -9,7 +9,6 @@ import { itemReply, rowInPath } from '#platform/records/crud'
 import { findStop } from './brakes/find-stop.ts'
 import { stopModel } from './brakes/stop-model.ts'
 import { verifiedModels, type ModelRow } from './model-tables.ts'
-import { readSigned } from './read-model.ts'
 
 const trace = auditAndPublish(verifiedModels)
 
@@ -31,8 +30,8 @@ export async function changeState(call: Call<typeof modelRoutes.state>): Promise
   if (!isReviewer && !ownsModel(ctx.scope, seen)) throw new Problem('accessDenied')
   const stop =
     state === 'active'
-      ? await ctx.db.read(companyScope(seen.company_id), async (tx) =>
-          findStop(tx, seen, await readSigned(ctx, seen), ctx.now().toISOString().slice(0, 10)),
+      ? await ctx.db.read(companyScope(seen.company_id), (tx) =>
+          findStop(tx, seen, ctx.now().toISOString().slice(0, 10)),
         )
       : null
   return ctx.db.transact(ctx.scope, async (tx) => {

@@ -1,17 +1,12 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   Calculation,
-  calculationFileRoutes,
   calculationRoutes,
-  CalculationResultJournal,
   EpdCollection,
-  Input,
   ModelDeclaration,
   modelRoutes,
   recordRoutes,
   VerifiedModel,
-  type BodyOf,
 } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import type { ReportModel } from '#documents/report-model'
@@ -19,8 +14,7 @@ import { readProblem } from '#platform/testing/read-answer'
 import { reviewWorkbenchArea } from '#reviews/workbench-routes'
 import { shareArea } from '#share/share-routes'
 import { serveTypesetter } from '#typesetting/served-typesetter'
-import { png } from '#test/worlds/calculation-world'
-import { makeWall, type Wall } from '#test/worlds/family-fixture'
+import { makeModelSteps } from '#test/worlds/model-steps'
 import { expectStatus, makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 import { modelArea } from './model-routes.ts'
 import { modelTasks } from './model-tasks.ts'
@@ -39,104 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const editor = () => w.as('ROLE_EDITOR')
-const reviewer = () => w.reviewer.api
-
-/** A wall of which the thickness may vary from 100 to 300 mm, and every second declaration is a sample. */
-async function makeTermedWall(more: object[] = [], bricks: object = {}): Promise<Wall> {
-  const wall = await makeWall(w)
-  if (Object.keys(bricks).length > 0)
-    await expectStatus(
-      editor().call(recordRoutes(Input).patch, { params: { id: wall.bricks }, looseBody: bricks }),
-      200,
-    )
-  await expectStatus(
-    editor().call(recordRoutes(Calculation).patch, {
-      params: { id: wall.id },
-      looseBody: {
-        modelTerms: [
-          { kind: 'parameter', parameter: wall.thickness, minimum: 100, maximum: 300 },
-          { kind: 'sampling', interval: 2 },
-          ...more,
-        ],
-      },
-    }),
-    200,
-  )
-  await expectStatus(
-    editor().call(calculationFileRoutes.upload.productimagefile, {
-      params: { id: wall.id },
-      parts: { file: { name: 'wall.png', type: 'image/png', content: png } },
-    }),
-    201,
-  )
-  await expectStatus(
-    editor().call(recordRoutes(CalculationResultJournal).create, {
-      body: { calculation: wall.id },
-    }),
-    201,
-  )
-  return wall
-}
-
-async function verify({ id }: Wall): Promise<void> {
-  await expectStatus(w.act(editor(), 'submit', id, { reviewer: w.reviewer.iri }), 201)
-  await expectStatus(w.act(reviewer(), 'accept', id), 201)
-  await expectStatus(w.act(reviewer(), 'approve', id), 201)
-}
-
-async function makeModel(more: object[] = []): Promise<{ model: string; wall: Wall }> {
-  const wall = await makeTermedWall(more)
-  await verify(wall)
-  const used = await expectStatus(
-    editor().call(modelRoutes.use, { body: { calculation: wall.id } }),
-    201,
-  )
-  return { model: used.body['@id'], wall }
-}
-
-type Requested = BodyOf<typeof modelRoutes.issue>['declarations'][number]
-
-/** Runs the jobs of declarations until the request is answered. */
-async function issue(model: string, declarations: Requested[], more: object = {}, who = editor()) {
-  const tasks = modelTasks(w.services)
-  let isAnswered = false
-  const answer = who
-    .call(modelRoutes.issue, { params: { id: model }, body: { declarations, ...more } })
-    .finally(() => {
-      isAnswered = true
-    })
-  while (!isAnswered) {
-    const waiting = await w.db.read(systemScope(), (tx) =>
-      tx
-        .selectFrom('model_declarations')
-        .selectAll()
-        .where('state', '=', 'queued')
-        .orderBy('number')
-        .execute(),
-    )
-    for (const row of waiting)
-      await tasks['make_declaration']!.run(
-        {
-          declaration: row.id,
-          company: row.company_id,
-          user: row.created_by,
-          origin: 'https://cradle.example',
-        },
-        { attempt: 1, isLast: false, signal: new AbortController().signal },
-      )
-    await new Promise((resolve) => void setImmediate(resolve))
-  }
-  return answer
-}
-
-const thick = (wall: Wall, value: number, name = `${value} mm`): Requested => ({
-  name,
-  values: [{ parameter: wall.thickness, value }],
-})
-
-const readModel = async (model: string) =>
-  (await editor().call(recordRoutes(VerifiedModel).get, { params: { id: model } })).body
+const { editor, reviewer, makeTermedWall, verify, makeModel, issue, thick, readModel } =
+  makeModelSteps(() => w)
 
 test('a product is used as a model when it was verified with terms, and once', async () => {
   const wall = await makeTermedWall()
@@ -423,52 +321,6 @@ test('what is published says which model it comes from, and later that the model
     200,
   )
   expect(await readPage()).toContain('The verified model of this declaration was withdrawn.')
-})
-
-test('whatever is asked in whatever order, no declaration lies outside the terms in force, and equal requests are one', async () => {
-  const { model, wall } = await makeModel()
-  const asked = fc.array(
-    fc.record({
-      value: fc.oneof(
-        fc.integer({ min: 60, max: 390 }),
-        fc.constantFrom(100, 300, 99.999, 300.001),
-      ),
-      name: fc.constantFrom('One', 'Two'),
-      isTogether: fc.boolean(),
-    }),
-    { minLength: 1, maxLength: 4 },
-  )
-  await fc.assert(
-    fc.asyncProperty(asked, async (requests) => {
-      await Promise.all(
-        requests.map(({ value, name, isTogether }) =>
-          issue(model, [
-            thick(wall, value, name),
-            ...(isTogether ? [thick(wall, 200, 'Together')] : []),
-          ]),
-        ),
-      )
-    }),
-    { numRuns: 6, seed: 34 },
-  )
-  const rows = await w.db.read(systemScope(), (tx) =>
-    tx
-      .selectFrom('model_declarations')
-      .selectAll()
-      .where('verified_model_id', '=', model.split('/').at(-1)!)
-      .execute(),
-  )
-  expect(rows.length).toBeGreaterThan(0)
-  for (const { choices } of rows) {
-    const value = choices.values![0]!.value
-    expect(value).toBeGreaterThanOrEqual(100)
-    expect(value).toBeLessThanOrEqual(300)
-  }
-  const keys = rows.map(({ name, choices }) => JSON.stringify([name, choices]))
-  expect(new Set(keys).size).toBe(keys.length)
-  expect(rows.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
-    rows.map((_, index) => index + 1),
-  )
 })
 
 test('another company finds no model', async () => {

@@ -11,8 +11,9 @@ import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { itemReply } from '#platform/records/crud'
 import { dateOnly } from '#platform/records/encode'
 import { idOfIri } from '#platform/records/iri'
+import { hasModel } from '#snapshots/family/describe-model'
+import { readSnapshot } from '#snapshots/snapshot-repo'
 import { verifiedModels } from './model-tables.ts'
-import { readSignedIn } from './read-model.ts'
 
 const trace = auditAndPublish(verifiedModels)
 
@@ -91,8 +92,7 @@ async function readSignedReview(
     .where('calculation_id', '=', calculation.id)
     .where('content_hash', '=', review.signed_hash!)
     .executeTakeFirstOrThrow()
-  const { model } = await readSignedIn(tx, { snapshot_id: kept.id }).catch(() => ({ model: null }))
-  if (!model)
+  if (!(await hasTerms(tx, kept.id)))
     throw new Invalid([
       {
         propertyPath: 'calculation',
@@ -108,3 +108,6 @@ async function readSignedReview(
     valid_until: dateOnly(review.valid_until ?? calculation.valid_until!),
   }
 }
+
+const hasTerms = async (tx: ReadTx, snapshot: string): Promise<boolean> =>
+  hasModel((await readSnapshot(tx, snapshot)).snapshot)

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Calculation, calculationRoutes, Input, recordRoutes } from '@cradle/contract'
+import { systemScope } from '#access/scope'
+import { newId } from '#platform/ids'
 import { readProblem } from '#platform/testing/read-answer'
 import { makeCalculationWorld, type CalculationWorld } from '#test/worlds/calculation-world'
 import { makeWall as makeFamilyWall, wallParameters } from '#test/worlds/family-fixture'
+import { copyTerms } from './copy-terms.ts'
 
 let w: CalculationWorld
 const editor = () => w.as('ROLE_EDITOR')
@@ -209,3 +212,129 @@ test('a deleted line leaves no profile that could be chosen for it', async () =>
   const { body: family } = await editor().call(calculationRoutes.family, { params: { id } })
   expect(family.model.replacements).toEqual({})
 })
+
+/** Code of what should not be blank. */
+const blank = 'c1051bb4-d103-4f74-8988-acbcafc7fdc3'
+
+/** A second location of the company, and a supplier, with ways to them. */
+async function addSites(): Promise<{ breda: string; mill: string }> {
+  const [breda, mill] = [newId(), newId()]
+  const { companies, library } = w
+  await w.db.transact(systemScope(), async (tx) => {
+    const own = { company_id: companies.alpha }
+    await tx
+      .insertInto('locations')
+      .values({ ...own, id: breda, unique_id: breda, name: 'Breda works' })
+      .execute()
+    await tx
+      .insertInto('suppliers')
+      .values({ ...own, id: mill, unique_id: mill, name: 'Mill' })
+      .execute()
+    await tx
+      .insertInto('transports')
+      .values(
+        [library.supplier, mill].map((supplier) => ({
+          ...own,
+          id: newId(),
+          supplier_id: supplier,
+          location_id: breda,
+          transport_profile_id: library.lorry,
+          distance: 10,
+        })),
+      )
+      .execute()
+  })
+  return { breda, mill }
+}
+
+test('suppliers and locations of terms are those of the company, and connected', async () => {
+  const { id, bricks } = await makeWall()
+  const { breda, mill } = await addSites()
+  const { location, strangeSupplier, foreignSupplier, foreignLocation } = {
+    ...w.library,
+    ...(await addForeign()),
+  }
+  const supply = (supplier: string, line = bricks) => ({ kind: 'supplier', line, supplier })
+  const site = (one: string) => ({ kind: 'location', location: one })
+  expect(
+    await refuse(id, [
+      supply(strangeSupplier),
+      supply(foreignSupplier),
+      supply(mill, 'nobody'),
+      supply(mill),
+      supply(mill),
+      site(foreignLocation),
+      site(location),
+      { kind: 'supplier' },
+      { kind: 'location' },
+    ]),
+  ).toEqual([
+    `modelTerms[7].line ${blank}`,
+    `modelTerms[7].supplier ${blank}`,
+    `modelTerms[8].location ${blank}`,
+    'modelTerms[4].kind term_repeated',
+    'modelTerms[0].supplier supplier_not_connected',
+    'modelTerms[1].supplier term_supplier',
+    'modelTerms[2].line term_line',
+    'modelTerms[3].supplier supplier_not_connected',
+    'modelTerms[4].supplier supplier_not_connected',
+    'modelTerms[5].location term_location',
+    'modelTerms[6].location term_location',
+  ])
+  // The mill reaches Breda alone: it is allowed together with that location.
+  expect((await save(id, [supply(mill), site(breda)])).status).toBe(200)
+  expect(await read(id)).toMatchObject([supply(mill), site(breda)])
+  await editor().patch(`/2/suppliers/${mill}`, { active: false })
+  expect(await refuse(id, [supply(mill), site(breda)])).toEqual([
+    'modelTerms[0].supplier term_supplier',
+  ])
+})
+
+test('a location that no supplier of a line reaches is refused', async () => {
+  const { id, bricks } = await makeWall()
+  const { breda, mill } = await addSites()
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .deleteFrom('transports')
+      .where('location_id', '=', breda)
+      .where('supplier_id', '=', w.library.supplier)
+      .execute(),
+  )
+  const site = { kind: 'location', location: breda }
+  expect(await refuse(id, [site])).toEqual(['modelTerms[0].location supplier_not_connected'])
+  // The bricks can come from the mill, the mortar cannot.
+  const terms = [{ kind: 'supplier', line: bricks, supplier: mill }, site]
+  const refused = readProblem(await save(id, terms))
+  expect(refused.violations).toMatchObject([
+    { code: 'supplier_not_connected', message: expect.stringContaining('"Mortar"') },
+  ])
+})
+
+test('a copy for another company has no suppliers and locations of this one', () => {
+  const terms = [
+    { id: 'a', kind: 'supplier', line: 'l', supplier: 's' },
+    { id: 'b', kind: 'location', location: 'x' },
+    { id: 'c', kind: 'sampling', interval: 3 },
+  ] as const
+  const copy = (isForeign: boolean) =>
+    JSON.parse(copyTerms([...terms], new Map([['l', 'm']]), isForeign)!) as object[]
+  expect(copy(false)).toEqual([{ ...terms[0], line: 'm' }, terms[1], terms[2]])
+  expect(copy(true)).toEqual([terms[2]])
+})
+
+/** A supplier and a location of another company. */
+async function addForeign(): Promise<{ foreignSupplier: string; foreignLocation: string }> {
+  const [foreignSupplier, foreignLocation] = [newId(), newId()]
+  await w.db.transact(systemScope(), async (tx) => {
+    const own = { company_id: w.companies.beta, name: 'Theirs' }
+    await tx
+      .insertInto('suppliers')
+      .values({ ...own, id: foreignSupplier, unique_id: foreignSupplier })
+      .execute()
+    await tx
+      .insertInto('locations')
+      .values({ ...own, id: foreignLocation, unique_id: foreignLocation })
+      .execute()
+  })
+  return { foreignSupplier, foreignLocation }
+}

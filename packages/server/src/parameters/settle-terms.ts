@@ -11,6 +11,7 @@ import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { makeBlankViolation } from '#platform/records/decode'
 import { checkProfileUnits, type ChosenProfile } from './profile-units.ts'
+import { checkSites } from './term-sites.ts'
 
 type Values = Record<string, unknown>
 
@@ -50,6 +51,7 @@ export async function settleTerms(
     ...terms.flatMap((term, index) => checkTerm(term, index, parameters)),
     ...checkOnce(terms),
     ...(await checkProfileUnits(tx, listProfiles(terms), lines)),
+    ...(await checkSites(tx, terms, { parent, lines, location: readLocation(values, parent) })),
   ]
 }
 
@@ -58,6 +60,11 @@ const readParameters = (values: Values, parent: LineParent | undefined): readonl
     ? ((parent?.row as RecordRow | undefined)?.['parameters'] ?? [])
     : (values['parameters'] ?? [])) as readonly Parameter[]
 
+const readLocation = (values: Values, parent: LineParent | undefined): string | null =>
+  ((values['location'] === undefined
+    ? (parent?.row as RecordRow | undefined)?.['location_id']
+    : values['location']) ?? null) as string | null
+
 const isAboutKnown = (
   { kind, parameter, line, condition }: ModelTerm,
   parameters: readonly Parameter[],
@@ -65,7 +72,7 @@ const isAboutKnown = (
 ): boolean =>
   kind === 'parameter'
     ? parameters.some(({ id, formula }) => id === parameter && !formula)
-    : kind === 'profile'
+    : kind === 'profile' || kind === 'supplier'
       ? lines.some(({ id }) => id === line)
       : kind !== 'combination' || checkCondition(condition ?? '', parameters) === null
 
@@ -73,6 +80,8 @@ const isAboutKnown = (
 const partsOfKind = {
   parameter: ['parameter', 'minimum', 'maximum'],
   profile: ['line', 'profile'],
+  supplier: ['line', 'supplier'],
+  location: ['location'],
   combination: ['condition'],
   sampling: ['interval'],
   deviation: ['tolerance'],
@@ -135,11 +144,12 @@ function checkBounds(
   return []
 }
 
-/** A parameter and a profile of a line have one term each; how samples are drawn and judged is said once. */
+/** A parameter, a profile or supplier of a line, and a site have one term each; how samples are drawn and judged is said once. */
 function checkOnce(terms: readonly ModelTerm[]): Violation[] {
   const seen = new Set<string>()
-  return terms.flatMap(({ kind, parameter, line, profile, condition }, index): Violation[] => {
-    const key = JSON.stringify([kind, parameter, line, profile, condition])
+  return terms.flatMap((term, index): Violation[] => {
+    const { kind, parameter, line, profile, supplier, location, condition } = term
+    const key = JSON.stringify([kind, parameter, line, profile, supplier, location, condition])
     if (!seen.has(key)) {
       seen.add(key)
       return []

@@ -16,6 +16,7 @@ import { noContent, type Call, type Ctx, type ItemCall, type Reply } from '#plat
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { checkIfMatch, itemReply, rowInPath } from '#platform/records/crud'
+import { refuseOtherSites } from '#parameters/term-sites'
 import { decodeBody, makeBlankViolation } from '#platform/records/decode'
 import { idOfIri } from '#platform/records/iri'
 import { lineKinds } from '#calculation-updates/line-kinds'
@@ -60,6 +61,7 @@ export const createAllocation = (call: Call): Promise<Reply> =>
     const parent = await lockNamed(tx, ctx, lineKinds.calculation, given.calculation)
     refuseWrite(ctx, parent)
     const owner = parent as CalculationParent
+    refuseInvalid(refuseOtherSites(owner.row))
     const facts = await readNamedFacts(tx, ctx, owner, given.siteFacts)
     const choice = { key: given.key, percentage: given.percentage ?? null }
     refuseInvalid([...checkFacts(facts), ...checkPercentage(choice)])

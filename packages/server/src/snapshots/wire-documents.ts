@@ -3,8 +3,11 @@ import {
   Calculation,
   EnvironmentalProfile,
   itemIri,
+  Location,
+  Supplier,
   type CalculationField,
   type Fields,
+  type ModelTerm,
 } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
@@ -97,19 +100,20 @@ export async function wireDocuments(
   }
 }
 
-/** The profiles that variants and terms give lines, under any keys. */
-const listChosen = ({
-  variants,
-  model_terms: terms,
-}: Row<'calculations'>): Record<string, string> =>
-  Object.fromEntries(
-    [
-      ...(variants ?? []).flatMap(({ profiles = [] }) => profiles),
-      ...(terms ?? []).filter(({ kind }) => kind === 'profile'),
-    ].flatMap(({ profile }) =>
-      profile === undefined ? [] : [[profile, itemIri(EnvironmentalProfile, profile)]],
-    ),
+/** The profiles, suppliers and sites that variants and terms name, under any keys. */
+function listChosen({ variants, model_terms: terms }: Row<'calculations'>): Record<string, string> {
+  const chosen = [
+    ...(variants ?? []).flatMap(({ profiles = [] }) => profiles),
+    ...(terms ?? []),
+  ] as Pick<ModelTerm, 'profile' | 'supplier' | 'location'>[]
+  return Object.fromEntries(
+    chosen.flatMap(({ profile, supplier, location }) => [
+      ...(profile === undefined ? [] : [[profile, itemIri(EnvironmentalProfile, profile)]]),
+      ...(supplier === undefined ? [] : [[supplier, itemIri(Supplier, supplier)]]),
+      ...(location === undefined ? [] : [[location, itemIri(Location, location)]]),
+    ]),
   )
+}
 
 const withoutStamps = (document: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !stamps.includes(name)))

@@ -9,9 +9,11 @@ import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
+import { refuseNamed } from './refuse-named.ts'
 import { locations, suppliers, transports } from './site-tables.ts'
 
 const locationRules: Rules<'locations', typeof Location> = {
+  beforeDelete: (_tx, ctx, row) => refuseNamed(ctx, 'location', row),
   afterWrite: auditAndPublish(locations),
 }
 
@@ -45,6 +47,7 @@ const supplierTrace = auditAndPublish(suppliers)
  * equally long.
  */
 const supplierRules: Rules<'suppliers', typeof Supplier> = {
+  beforeDelete: (_tx, ctx, row) => refuseNamed(ctx, 'supplier', row),
   async afterWrite(tx, ctx, change) {
     await supplierTrace(tx, ctx, change)
     const { row, before, action } = change
@@ -59,7 +62,7 @@ const supplierRules: Rules<'suppliers', typeof Supplier> = {
 
 /**
  * Production sites, suppliers, and the transports between them. Foreign keys prevent the deletion
- * of a site in use; uses by deleted calculations do not count (migration 0008).
+ * of a site in use, and so do terms of models; uses by deleted calculations do not count (migration 0008).
  */
 export const siteArea = (afterTransport: AfterTransport): Area => ({
   tables: [locations, suppliers, transports],

@@ -5,6 +5,7 @@ import type {
   FamilyRule,
   Field,
   ModelTerm,
+  NamedRecord,
   Parameter,
   Variant,
 } from '@cradle/contract'
@@ -23,6 +24,7 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readModel } from '../model/model-repo.ts'
 import type { CalculationRow, InputRow, ModelRows } from '../model/model-rows.ts'
 import { listDimensions, toEngine } from '../model/to-engine.ts'
+import { listWayProfiles, makeRoutes, nameSites, readTermWays } from './term-routes.ts'
 
 /** A product and its variants, as the engine computes them. */
 export interface Family extends FamilyParts {
@@ -44,15 +46,18 @@ export async function readFamily(tx: ReadTx, id: string, day: string): Promise<F
   }))
   const chosen = listChosen([...variants, ...listTermProfiles(row.model_terms ?? [], lines)])
   const replacements: InputRow[] = []
+  const ways = await readTermWays(tx, row)
   const rows = await readModel(tx, id, day, undefined, (inputs) => {
     replacements.push(...makeReplacements(inputs, chosen))
-    return replacements
+    return [...replacements, ...listWayProfiles(ways, inputs)]
   })
+  const routes = makeRoutes(ways, rows)
   const units = await readAmountUnits(
     tx,
     lines.flatMap((line) => [line.environmental_profile_id, line.semi_finished_product_id]),
   )
   const profiles = new Map(rows.profiles.map((profile) => [profile.id, profile]))
+  const names = await nameSites(tx, row, lines)
   return {
     variants,
     parameters,
@@ -60,6 +65,7 @@ export async function readFamily(tx: ReadTx, id: string, day: string): Promise<F
       ...splitReplacements(rows, replacements),
       parameters: parameters.map((parameter) => ({ ...parameter, id: parameter.id! })),
       numbers: [...listLineNumbers(lines, units), ...listProductNumbers(row, rows)],
+      ...(routes ? { routes } : {}),
     },
     lines: lines.map((line) => {
       const profile = profiles.get(line.environmental_profile_id ?? '')
@@ -67,15 +73,28 @@ export async function readFamily(tx: ReadTx, id: string, day: string): Promise<F
         id: line.id,
         name: line.description || profile?.name || line.input_type,
         profile: profile ? { id: profile.id, name: profile.name, unit: profile.unit_symbol } : null,
+        supplier: findNamed(names.suppliers, line.supplier_id),
       }
     }),
     profiles: [...new Set(chosen.map(({ profile }) => profile))].flatMap((one) => {
       const profile = profiles.get(one)
       return profile ? [{ id: one, name: profile.name }] : []
     }),
+    suppliers: names.suppliers.filter(({ id: one }) =>
+      row.model_terms?.some(({ kind, supplier }) => kind === 'supplier' && supplier === one),
+    ),
+    sites: {
+      own: findNamed(names.locations, row.location_id),
+      allowed: names.locations.filter(({ id: one }) =>
+        row.model_terms?.some(({ kind, location }) => kind === 'location' && location === one),
+      ),
+    },
     rule: findRule(rows.method),
   }
 }
+
+const findNamed = (records: readonly NamedRecord[], id: string | null): NamedRecord | null =>
+  records.find((one) => one.id === id) ?? null
 
 /** The profiles that the terms of a model give lines, each as if a variant chose it. */
 const listTermProfiles = (

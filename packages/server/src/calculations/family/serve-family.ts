@@ -22,7 +22,7 @@ async function readOwn(call: ItemCall): Promise<{ iri: string; family: Family }>
 /** Returns a product with its variants, for the page that computes them while somebody types. */
 export async function getFamily(call: ItemCall): Promise<Reply> {
   const { iri, family } = await readOwn(call)
-  const { variants, model, parameters, lines, profiles, rule } = family
+  const { variants, model, parameters, lines, profiles, suppliers, sites, rule } = family
   const document = makeDocument('ProductFamily', `${iri}/variants/model`, {
     calculation: iri,
     variants: [...variants],
@@ -30,6 +30,8 @@ export async function getFamily(call: ItemCall): Promise<Reply> {
     parameters,
     lines,
     profiles,
+    suppliers,
+    sites,
     ...(rule ? { rule } : {}),
   })
   return withEtag(call, ok(document))

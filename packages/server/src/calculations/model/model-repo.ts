@@ -32,6 +32,15 @@ const scenarioProfileColumns = [
   'profile_heat_id',
 ] as const
 
+/** The records that a line refers to. */
+export type ReferringLine = Pick<
+  InputRow,
+  | 'supplier_id'
+  | 'environmental_profile_id'
+  | 'waste_scenario_id'
+  | 'waste_scenario_production_waste_id'
+>
+
 /**
  * Reads all records on which the results of a calculation depend, in a fixed number of queries; those that need no answer of
  * another are sent together. The transaction has the
@@ -46,7 +55,7 @@ export async function readModel(
   calculationId: string,
   day: string,
   past?: PastRows,
-  also: (inputs: readonly InputRow[]) => readonly InputRow[] = () => [],
+  also: (inputs: readonly InputRow[]) => readonly ReferringLine[] = () => [],
 ): Promise<ModelRows> {
   const source = modelSource(calculationId, past)
   const calculations = await readCalculations(tx, source, [calculationId])
@@ -229,7 +238,7 @@ export async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Pr
 const readWasteScenarios = (
   tx: ReadTx,
   calculations: readonly CalculationRow[],
-  inputs: readonly InputRow[],
+  inputs: readonly ReferringLine[],
 ): Promise<WasteScenarioRow[]> =>
   readScenarioRows(
     tx,

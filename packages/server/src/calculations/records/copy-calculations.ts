@@ -102,7 +102,7 @@ export async function copyCalculation(
   const { rows } = await sql<Row<'calculations'>>`
     update calculations
     set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'},
-      variants = ${copyVariants(source.variants, lineOf)}::jsonb, model_terms = ${copyTerms(source.model_terms, lineOf)}::jsonb, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage},
+      variants = ${copyVariants(source.variants, lineOf)}::jsonb, model_terms = ${copyTerms(source.model_terms, lineOf, isForeign)}::jsonb, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage},
       version_id = ${own.version_id}, company_version_id = ${isForeign ? sql`company_version_id` : own.company_version_id}
     where id = ${id} returning *`.execute(tx)
   await audit(tx, ctx, {

@@ -4,7 +4,6 @@ import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { makeJobContext } from '../job-context.ts'
-import { readSignedIn } from '../read-model.ts'
 import { findStop } from './find-stop.ts'
 import { stopModel } from './stop-model.ts'
 
@@ -29,7 +28,7 @@ export const watchModels = (services: Services): AnyTask =>
           origin: services.config.publicOrigin,
         })
         await services.db.transact(companyScope(model.company_id), async (tx) => {
-          const stop = await findStop(tx, model, await readSignedIn(tx, model), day)
+          const stop = await findStop(tx, model, day)
           if (stop) await stopModel(tx, ctx, model, stop)
         })
       }

@@ -9,7 +9,6 @@ import {
   type Read,
   type Violation,
 } from '@cradle/contract'
-import type { ModelFault } from '@cradle/engine/family'
 import { companyScope } from '#access/company-scope'
 import { canAct } from '#access/permissions'
 import { contentHash } from '#calculations/model/content-hash'
@@ -27,10 +26,12 @@ import type { ModelSnapshot } from '#snapshots/family/describe-model'
 import { findInterval } from '#snapshots/family/model-terms'
 import { findStop } from '../brakes/find-stop.ts'
 import { stopModel, type Stop } from '../brakes/stop-model.ts'
-import { makeChecker, type Check } from '../check-declarations.ts'
 import { ownsModel } from '../change-state.ts'
+import { findGone } from '../find-gone.ts'
+import { leaveOutOwn, type Check } from '../make-checker.ts'
 import { modelDeclarations, type DeclarationRow, type ModelRow } from '../model-tables.ts'
-import { readModelInPath } from '../read-model.ts'
+import { readModelInPath, type ReadModel } from '../read-model.ts'
+import { describeFault } from './describe-fault.ts'
 
 /** Name of the job that makes a declaration. */
 export const makeDeclarationJob = 'make_declaration'
@@ -57,14 +58,15 @@ interface Allowed extends Pick<Check, 'choices'> {
  */
 export async function issueDeclarations(call: Call<typeof modelRoutes.issue>): Promise<Reply> {
   const { ctx, body } = call
-  const { model, snapshot } = await readModelInPath(call)
+  const read = await readModelInPath(call)
+  const { model, snapshot } = read
   if (!ownsModel(ctx.scope, model) || !canAct(ctx.scope, 'calculation', 'create', model.company_id))
     throw new Problem('accessDenied')
-  const hashes = body.declarations.map(hashRequested)
+  const hashes = body.declarations.map((one) => hashRequested(one, snapshot))
   const known = await ctx.db.read(ctx.scope, (tx) => findKnown(tx, model, hashes))
   for (const [hash, { state }] of known) if (state === 'failed') known.delete(hash)
   if (hashes.some((hash) => !known.has(hash))) {
-    const allowed = await checkAll(ctx, model, snapshot, body.declarations, known)
+    const allowed = await checkAll(ctx, read, body.declarations, known)
     const publishes = readPublishing(ctx, model, body.publish)
     await ctx.db.transact(ctx.scope, async (tx) => {
       const collections = publishes
@@ -77,13 +79,18 @@ export async function issueDeclarations(call: Call<typeof modelRoutes.issue>): P
   return makeReply(ctx, model, await waitForAll(ctx, model, hashes), hashes)
 }
 
-/** What makes two requests the same. */
-const hashRequested = ({ values = [], profiles = [], ...requested }: Requested): string =>
-  contentHash({
+/** What makes two requests the same. The own supplier of a line and the own site of the product are no choice. */
+function hashRequested(one: Requested, { model }: ModelSnapshot): string {
+  const { values = [], profiles = [], suppliers, ...requested } = leaveOutOwn(one, model)
+  return contentHash({
     ...requested,
+    ...(suppliers
+      ? { suppliers: suppliers.toSorted((one, other) => compare(one.line, other.line)) }
+      : {}),
     values: values.toSorted((one, other) => compare(one.parameter, other.parameter)),
     profiles: profiles.toSorted((one, other) => compare(one.line, other.line)),
   })
+}
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
@@ -105,32 +112,29 @@ async function findKnown(
 /** Checks what is new of a request. @throws Invalid with each place that a term does not allow, Problem where the model is stopped */
 async function checkAll(
   ctx: Ctx,
-  model: ModelRow,
-  snapshot: ModelSnapshot,
+  { model, snapshot, check }: ReadModel,
   requested: readonly Requested[],
   known: ReadonlyMap<string, unknown>,
 ): Promise<Allowed[]> {
   const day = ctx.now().toISOString().slice(0, 10)
-  const stop = await ctx.db.read(companyScope(model.company_id), (tx) =>
-    findStop(tx, model, snapshot, day),
-  )
+  const stop = await ctx.db.read(companyScope(model.company_id), (tx) => findStop(tx, model, day))
   if (stop) await stopAndRefuse(ctx, model, stop)
   refuseStopped(model)
-  const check = makeChecker(snapshot)
+  const gone = await findGone(ctx, model, requested)
   const until = dateOnly(model.valid_until)
   const violations: Violation[] = []
   const allowed: Allowed[] = []
   const seen = new Set<string>()
   let far: string | null = null
   for (const [index, one] of requested.entries()) {
-    const hash = hashRequested(one)
+    const hash = hashRequested(one, snapshot)
     if (known.has(hash) || seen.has(hash)) continue
     seen.add(hash)
     const at = `declarations[${index}]`
-    const checked = check(one)
+    const checked = check(one, gone)
     const validUntil = one.validUntil ?? findValidity(one, until, day)
     violations.push(
-      ...checked.faults.map((fault) => describeFault(fault, one, at, snapshot)),
+      ...checked.faults.map((fault) => describeFault(fault, one, at, { snapshot, gone })),
       ...checkFigures(checked, at),
       ...checkFacts(one, validUntil, { at, day, until }),
     )
@@ -160,60 +164,6 @@ function findValidity({ project }: Requested, until: string, day: string): strin
   end.setUTCFullYear(end.getUTCFullYear() + PROJECT_YEARS)
   const ofProject = end.toISOString().slice(0, 10)
   return ofProject < until ? ofProject : until
-}
-
-/** A fault at its place in the request, with the bound and the value. */
-function describeFault(
-  fault: ModelFault,
-  { values = [], profiles = [] }: Requested,
-  at: string,
-  { parameters = [] }: ModelSnapshot,
-): Violation {
-  const placeOf = (id: string): string => {
-    const name = parameters.find((one) => one.id === id)?.name
-    return `${at}.values[${values.findIndex(({ parameter }) => parameter === id || parameter === name)}].value`
-  }
-  const nameOf = (id: string): string => {
-    const parameter = parameters.find((one) => one.id === id)
-    return parameter ? parameter.name : id
-  }
-  const unitOf = (id: string): string => {
-    const unit = parameters.find((one) => one.id === id)?.unit
-    return unit ? ` ${unit}` : ''
-  }
-  const code = fault.fault
-  switch (fault.fault) {
-    case 'fixed_parameter':
-      return {
-        propertyPath: placeOf(fault.parameter),
-        message: `The model does not let "${nameOf(fault.parameter)}" vary.`,
-        code,
-      }
-    case 'below_minimum':
-    case 'above_maximum': {
-      const unit = unitOf(fault.parameter)
-      const side = fault.fault === 'below_minimum' ? 'below' : 'above'
-      return {
-        propertyPath: placeOf(fault.parameter),
-        message: `"${nameOf(fault.parameter)}" is ${fault.value}${unit}, ${side} the bound ${fault.bound}${unit} of the model.`,
-        code,
-      }
-    }
-    case 'other_profile':
-      return {
-        propertyPath: `${at}.profiles[${profiles.findIndex(({ line, profile }) => line === fault.line && profile === fault.profile)}].profile`,
-        message: 'The model does not allow this profile for the line.',
-        code,
-      }
-    case 'repeated':
-      return { propertyPath: at, message: 'This is named twice.', code }
-    case 'combination':
-      return {
-        propertyPath: at,
-        message: `The model does not allow this combination: "${fault.condition}" is not met.`,
-        code,
-      }
-  }
 }
 
 /** Without a result, or with one that cannot be compared with the samples, nothing is declared. */

@@ -26,14 +26,13 @@ import { takeRegistrationNumber } from '#reviews/sign-off/registration-number'
 import { publishRows } from '#share/publication/publish-epds'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { joinNames } from '#snapshots/family/variant-snapshot'
-import type { ModelSnapshot } from '#snapshots/family/describe-model'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { findRenderer } from '#typesetting/served-typesetter'
 import { stopModel, type Stop } from '../brakes/stop-model.ts'
-import { makeChecker } from '../check-declarations.ts'
+import { findGoneIn } from '../find-gone.ts'
 import { makeJobContext } from '../job-context.ts'
 import { modelDeclarations, type DeclarationRow, type ModelRow } from '../model-tables.ts'
-import { readSignedIn } from '../read-model.ts'
+import { readSignedIn, type SignedModel } from '../read-model.ts'
 
 const payload = z.object({
   declaration: z.string(),
@@ -145,7 +144,7 @@ const makeProduct = (ctx: Ctx, id: string): Promise<void> =>
 interface Wanted {
   declaration: DeclarationRow
   model: ModelRow
-  signed: ModelSnapshot
+  signed: SignedModel
 }
 
 /** A copy of the model's product with the values and profiles of the declaration. */
@@ -157,22 +156,29 @@ async function writeProduct(
   const source = await findCalculation(tx, model.calculation_id)
   const lineOf = new Map<string, string>()
   const copy = await copyCalculation(tx, ctx, source, model.company_id, null, lineOf)
-  const { values = [], profiles = [] } = declaration.choices
+  const { values = [], profiles = [], suppliers = [], location } = declaration.choices
   for (const { line, profile } of profiles)
     await tx
       .updateTable('inputs')
       .set({ environmental_profile_id: profile })
       .where('id', '=', lineOf.get(line)!)
       .execute()
+  for (const { line, supplier } of suppliers)
+    await tx
+      .updateTable('inputs')
+      .set({ supplier_id: supplier })
+      .where('id', '=', lineOf.get(line)!)
+      .execute()
   const given = new Map(values.map(({ parameter, value }) => [parameter, value]))
   const written: Record<string, unknown> = {
-    productName: joinNames(signed.product.name, declaration.name).slice(0, 255),
+    productName: joinNames(signed.snapshot.product.name, declaration.name).slice(0, 255),
     gtin: declaration.gtin,
     articleNumber: declaration.article_number,
     // What was declared of the product of the model is of another article.
     dopNumber: null,
     declaredPerformance: null,
     modelTerms: null,
+    ...(location === undefined ? {} : { location }),
     ...(copy.parameters?.length ? { parameters: copy.parameters.map(giveValue(given)) } : {}),
   }
   const violations = await calculationRules.beforeChange!(tx, ctx, copy, written as never)
@@ -233,7 +239,9 @@ async function refuseOtherFigures(
 ): Promise<void> {
   const frozen = await freezeSnapshot(tx, ctx, product.id)
   const { snapshot } = await readSnapshot(tx, frozen.id)
-  const { faults, figures } = makeChecker(signed)(declaration.choices)
+  const { choices } = declaration
+  const gone = await findGoneIn(tx, declaration, [choices])
+  const { faults, figures } = signed.check(choices, gone)
   if (faults.length > 0 || !figures) throw new Refused('The terms of the model do not allow it.')
   const other = findOtherFigure(snapshot.result.plain, figures)
   if (other !== undefined)
@@ -243,7 +251,7 @@ async function refuseOtherFigures(
       because: `${declaration.name}: ${other}`,
     })
   const key = 'inventory.massBalance'
-  if (collectEvidence(signed)[key]?.proposed !== 'yes') return
+  if (collectEvidence(signed.snapshot)[key]?.proposed !== 'yes') return
   if (collectEvidence(snapshot)[key]?.proposed !== 'yes')
     throw new Refused('Its mass balance does not close.', {
       state: 'suspended',

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   EnvironmentalProfile,
   itemIri,
+  Location,
+  Supplier,
   type ModelTerm,
   type Parameter,
   type SubmissionChange,
@@ -114,20 +116,46 @@ function makeLineNamer(before: WireDocuments, after: WireDocuments): (id: string
   return (id) => lines.get(id) ?? id
 }
 
+/** Fields of a term that say what it is about. */
+const identifying = [
+  'id',
+  'kind',
+  'parameter',
+  'line',
+  'profile',
+  'supplier',
+  'location',
+  'name',
+  'label',
+]
+
 type NamedTerm = ModelTerm & { name: string; label: string }
 
-/** Terms by what they are about: a parameter, a line with a profile, a condition, or their kind alone. */
+/** Terms by what they are about: a parameter, a line with a profile or a supplier, a site, a condition, or their kind alone. */
 function compareTerms(before: WireDocuments, after: WireDocuments): SubmissionChange[] {
   const nameLine = makeLineNamer(before, after)
   const names = { ...before.names, ...after.names }
   const parameters = new Map(
     [...readParameters(before), ...readParameters(after)].map(({ id, name }) => [id, name]),
   )
-  const labelOf = ({ kind, parameter, line, profile, condition }: ModelTerm): string => {
-    if (kind === 'parameter') return parameters.get(parameter) ?? ''
-    if (kind === 'combination') return condition ?? ''
-    if (kind !== 'profile') return ''
-    return `${nameLine(line ?? '')}: ${names[itemIri(EnvironmentalProfile, profile ?? '')] ?? ''}`
+  const nameOf = (iri: string): string => names[iri] ?? ''
+  const labelOf = (term: ModelTerm): string => {
+    const { kind, parameter, line = '', profile = '', supplier = '', location = '' } = term
+    switch (kind) {
+      case 'parameter':
+        return parameters.get(parameter) ?? ''
+      case 'combination':
+        return term.condition ?? ''
+      case 'profile':
+        return `${nameLine(line)}: ${nameOf(itemIri(EnvironmentalProfile, profile))}`
+      case 'supplier':
+        return `${nameLine(line)}: ${nameOf(itemIri(Supplier, supplier))}`
+      case 'location':
+        return nameOf(itemIri(Location, location))
+      case 'sampling':
+      case 'deviation':
+        return ''
+    }
   }
   const read = ({ calculation }: WireDocuments): NamedTerm[] =>
     ((calculation['modelTerms'] ?? []) as ModelTerm[]).map((term) => ({
@@ -139,8 +167,7 @@ function compareTerms(before: WireDocuments, after: WireDocuments): SubmissionCh
     'term',
     read(before),
     read(after),
-    (term) =>
-      new Map(keepFilled(term, ['id', 'kind', 'parameter', 'line', 'profile', 'name', 'label'])),
+    (term) => new Map(keepFilled(term, identifying)),
     ({ kind, label }) => ({ termKind: kind, label }),
   )
 }

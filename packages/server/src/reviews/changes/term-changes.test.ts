@@ -6,6 +6,8 @@ import {
   workbenchRoutes,
   type ModelTerm,
 } from '@cradle/contract'
+import { systemScope } from '#access/scope'
+import { newId } from '#platform/ids'
 import { readProblem } from '#platform/testing/read-answer'
 import {
   makeReviewWorld,
@@ -124,4 +126,65 @@ test('a reviewer reads the terms with their samples, asks about one, and sees wh
   const threads = await w.as('ROLE_REVIEWER').get(`${made.review}/threads`)
   expect(JSON.stringify(threads.body)).toContain('"recordGone":true')
   expect((await ask(coats!.id)).status).toBe(201)
+})
+
+test('terms about suppliers and locations are told with their names, and asked about', async () => {
+  const made = await w.submitted()
+  const line = made.line.split('/').at(-1)!
+  const [mill, breda] = [newId(), newId()]
+  await w.db.transact(systemScope(), async (tx) => {
+    const own = { company_id: w.companies.alpha }
+    await tx
+      .insertInto('suppliers')
+      .values({ ...own, id: mill, unique_id: mill, name: 'Mill' })
+      .execute()
+    await tx
+      .insertInto('locations')
+      .values({ ...own, id: breda, unique_id: breda, name: 'Breda' })
+      .execute()
+    await tx
+      .insertInto('transports')
+      .values(
+        [mill, w.library.supplier].map((supplier) => ({
+          ...own,
+          id: newId(),
+          supplier_id: supplier,
+          location_id: breda,
+          transport_profile_id: w.library.lorry,
+          distance: 10,
+        })),
+      )
+      .execute()
+  })
+  let terms: (ModelTerm & { id: string })[] = []
+  await w.nextRound(made, async () => {
+    terms = await saveTerms(made, [
+      { kind: 'supplier', line, supplier: mill },
+      { kind: 'location', location: breda },
+    ])
+  })
+  expect(await readTermChanges(made)).toEqual([
+    { kind: 'created', of: 'term', termKind: 'supplier', label: 'Brick: Mill' },
+    { kind: 'created', of: 'term', termKind: 'location', label: 'Breda' },
+  ])
+  const { body } = await w.as('ROLE_REVIEWER').call(workbenchRoutes.submission, {
+    params: { id: made.review, number: '2' },
+  })
+  const { lines, sites, samples } = body.verifiedModel!
+  expect(lines).toMatchObject([{ supplier: { name: 'Pit' }, suppliers: [{ name: 'Mill' }] }])
+  expect(sites).toMatchObject({ own: { name: 'Works' }, allowed: [{ name: 'Breda' }] })
+  expect(samples.map(({ kind, figures }) => [kind, figures !== undefined])).toEqual([
+    ['location', true],
+  ])
+  const thread = await w.as('ROLE_REVIEWER').post(`${made.review}/threads`, {
+    anchor: {
+      kind: 'field',
+      place: 'model',
+      field: 'modelTerms',
+      term: terms[1]!.id,
+      label: 'Breda',
+    },
+    text: 'Is it certified?',
+  })
+  expect(thread.status).toBe(201)
 })

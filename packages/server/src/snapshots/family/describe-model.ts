@@ -15,7 +15,7 @@ export function describeModel({
   parameters = [],
   request,
 }: CalculationSnapshot): SubmittedModel {
-  const { terms, samples, lines, library } = model!
+  const { terms, samples, lines, library, suppliers = [], sites } = model!
   const { profiles } = joinLibraries(library, request.library)
   return {
     terms,
@@ -27,7 +27,14 @@ export function describeModel({
         const id = term.profile!
         return [{ id, name: profiles[id]?.name ?? '' }]
       }),
+      supplier: line.supplier ?? null,
+      suppliers: terms.flatMap((term) =>
+        term.kind === 'supplier' && term.line === line.id
+          ? suppliers.filter(({ id }) => id === term.supplier)
+          : [],
+      ),
     })),
+    sites: sites ?? { own: null, allowed: [] },
     samples: samples.map(({ result, ...sample }) => ({
       ...sample,
       ...('fault' in result ? { fault: result.fault } : { figures: result.figures }),

@@ -14,12 +14,15 @@ export const hasFamily = (snapshot: CalculationSnapshot): snapshot is FamilySnap
 export const readFamilyModel = ({
   request,
   parameters = [],
-  family: { numbers, replacements, library },
-}: Pick<FamilySnapshot, 'request' | 'parameters' | 'family'>): FamilyModel => ({
+  family: { numbers, replacements, library, routes },
+}: Pick<FamilySnapshot, 'request' | 'parameters'> & {
+  family: Pick<FamilyFacts, 'numbers' | 'replacements' | 'library'> & Pick<FamilyModel, 'routes'>
+}): FamilyModel => ({
   request: { ...request, library: joinLibraries(library, request.library) },
   parameters: parameters.map((parameter) => ({ ...parameter, id: parameter.id! })),
   numbers,
   replacements,
+  routes,
 })
 
 /** Both libraries; the second one counts. */

@@ -17,27 +17,27 @@ export async function freezeModel(
   day: string,
 ): Promise<ModelFacts> {
   const { model_terms: stored } = await findCalculation(tx, own.id)
-  const { model, lines, rule } = await readFamily(tx, own.id, day)
+  const { model, lines, suppliers, sites, rule } = await readFamily(tx, own.id, day)
   const known = new Set(lines.map(({ id }) => id))
   const terms = (stored ?? [])
-    .filter(({ kind, line }) => kind !== 'profile' || known.has(line ?? ''))
+    .filter(({ line }) => line === undefined || known.has(line))
     .map((term) => ({ ...term, id: term.id! }))
   const { facts, compute } = await freezeChoices(tx, own, request, model)
   const named = new Set(terms.map(({ line }) => line))
   return {
     terms,
-    samples: listModelSamples(
-      listDeclarationTerms(terms),
-      model.parameters,
-      MODEL_SAMPLES_SEED,
-    ).map((sample) => ({ ...sample, result: compute(sample) })),
+    samples: listModelSamples(listDeclarationTerms(terms), model, MODEL_SAMPLES_SEED).map(
+      (sample) => ({ ...sample, result: compute(sample) }),
+    ),
     lines: lines
       .filter(({ id }) => named.has(id))
-      .map(({ id, name, profile }) => ({
+      .map(({ id, name, profile, supplier }) => ({
         id,
         name,
         profile: profile && { id: profile.id, name: profile.name },
+        ...(model.routes ? { supplier } : {}),
       })),
+    ...(model.routes ? { suppliers: [...suppliers], sites, routes: model.routes } : {}),
     ...facts,
     rule,
   }

@@ -1,5 +1,5 @@
-import type { ModelSample } from '@cradle/engine/family'
-import type { ModelTerm } from '@cradle/contract'
+import type { FamilyRoutes, ModelSample } from '@cradle/engine/family'
+import type { ModelSites, ModelTerm, NamedRecord } from '@cradle/contract'
 import type { FamilyFacts, VariantResult } from './family-facts.ts'
 
 /** A sample of a model with its figures, as they were computed when the model was submitted. */
@@ -15,6 +15,15 @@ export interface ModelFacts extends Pick<
 > {
   terms: (ModelTerm & { id: string })[]
   samples: SampleFacts[]
-  /** Lines that a term is about, with their own profile. */
-  lines: { id: string; name: string; profile: { id: string; name: string } | null }[]
+  /** Lines that a term is about, with their own profile and supplier. */
+  lines: {
+    id: string
+    name: string
+    profile: NamedRecord | null
+    supplier?: NamedRecord | null
+  }[]
+  /** Suppliers and sites that terms name, and how lines are brought from and to them; absent where no term is about them. */
+  suppliers?: NamedRecord[]
+  sites?: ModelSites
+  routes?: FamilyRoutes
 }

@@ -18,6 +18,8 @@ export const listDeclarationTerms = (
         },
       ]
     if (kind === 'profile') return [{ id, kind, line: term.line!, profile: term.profile! }]
+    if (kind === 'supplier') return [{ id, kind, line: term.line!, supplier: term.supplier! }]
+    if (kind === 'location') return [{ id, kind, location: term.location! }]
     return kind === 'combination' ? [{ id, kind, condition: term.condition! }] : []
   })
 

@@ -5,6 +5,7 @@ import type { CalculationNumber, LineNumber, Parameter } from '@cradle/contract'
 import type { Formulas } from '#snapshots/facts/formula-facts'
 import type { FamilyFacts, VariantFacts } from '#snapshots/family/family-facts'
 import type { LineFacts } from '#snapshots/facts/line-facts'
+import type { ModelFacts } from '#snapshots/family/model-facts'
 import type { Block, Cell, ReportLanguage, Row } from '../../report-model.ts'
 import { asEntered, unitText } from '../../report-numbers.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
@@ -183,11 +184,15 @@ export function writeValues(
   return written.join('\n') || '–'
 }
 
-/** The lines that a variant or a sample leaves out, or has with another profile, each on a line. */
+/** The lines that a variant or a sample leaves out, or has with another profile or supplier, and another site, each on a line. */
 export function writeLines(
   { dossier, language }: ReviewSource,
-  { library }: Pick<FamilyFacts, 'library'>,
-  { leftOutLines = [], profiles = [] }: VariantChoices,
+  {
+    library,
+    suppliers: known = [],
+    sites,
+  }: Pick<FamilyFacts, 'library'> & Pick<ModelFacts, 'suppliers' | 'sites'>,
+  { leftOutLines = [], profiles = [], suppliers = [], location }: VariantChoices,
 ): string {
   const t = documentTexts(language)
   const nameOf = new Map(
@@ -206,6 +211,19 @@ export function writeLines(
           profile: nameProfile(profile),
         }),
       ),
+      ...suppliers.map(({ line, supplier }) =>
+        t('review:variants.replaced', {
+          line: nameOf.get(line) ?? line,
+          profile: known.find(({ id }) => id === supplier)?.name ?? '–',
+        }),
+      ),
+      ...(location === undefined
+        ? []
+        : [
+            t('review:modelTerms.atLocation', {
+              location: sites?.allowed.find(({ id }) => id === location)?.name ?? '–',
+            }),
+          ]),
     ].join('\n') || '–'
   )
 }

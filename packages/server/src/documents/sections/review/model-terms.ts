@@ -90,6 +90,24 @@ function describeTerm(
         }),
       }
     }
+    case 'supplier': {
+      const line = model.lines.find(({ id }) => id === term.line)
+      return {
+        subject: line?.name ?? '',
+        rule: t('review:modelTerms.instead', {
+          profile: model.suppliers?.find(({ id }) => id === term.supplier)?.name ?? '–',
+          own: line?.supplier?.name ?? '–',
+        }),
+      }
+    }
+    case 'location':
+      return {
+        subject: '',
+        rule: t('review:modelTerms.instead', {
+          profile: model.sites?.allowed.find(({ id }) => id === term.location)?.name ?? '–',
+          own: model.sites?.own?.name ?? '–',
+        }),
+      }
     case 'combination':
       return { subject: '', rule: formulaText(term.condition ?? '', language) }
     case 'sampling':

@@ -52,8 +52,14 @@ const form = {
       name: 'Brick',
       profile: { id: 'stone', name: 'Stone' },
       allowed: [{ id: 'clay', name: 'Clay' }],
+      supplier: { id: 'pit', name: 'Pit' },
+      suppliers: [{ id: 'quarry', name: 'Quarry' }],
     },
   ],
+  sites: {
+    own: { id: 'delft', name: 'Delft works' },
+    allowed: [{ id: 'breda', name: 'Breda works' }],
+  },
   samples: [],
 } as unknown as ModelForm
 const model = {
@@ -66,7 +72,7 @@ const model = {
 
 /** As the server checks: the figure is twice the thickness. */
 function check(choices: ModelChoices): CheckedDeclaration {
-  const faults = findModelFaults(terms, parameters, choices)
+  const faults = findModelFaults(terms, { parameters }, choices)
   if (faults.length > 0) return { faults }
   const thickness = choices.values?.[0]?.value ?? 200
   return {
@@ -236,6 +242,26 @@ test('what is issued leaves the sheet, and asking again after a lost answer has 
   })
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey)
   await expect.element(page.getByRole('button', { name: 'Issue 0 declarations' })).toBeDisabled()
+})
+
+test('suppliers and production locations are pasted by their names; those of the product are no choice', async () => {
+  await expect.element(page.getByRole('columnheader', { name: 'Brick, supplier' })).toBeVisible()
+  paste([
+    'Name\tBrick, supplier\tProductielocatie',
+    'One\tQuarry\tBreda works',
+    'Two\tPit\tDelft works',
+  ])
+  await press('Issue 2 declarations')
+  await press('Issue')
+  await until(() => expect(issued).toHaveBeenCalled())
+  expect(issued.mock.calls[0]![0].body!.declarations).toEqual([
+    {
+      name: 'One',
+      suppliers: [{ line: 'brick', supplier: 'quarry' }],
+      location: 'breda',
+    },
+    { name: 'Two' },
+  ])
 })
 
 test('what the server refuses stands at its cells until they change', async () => {

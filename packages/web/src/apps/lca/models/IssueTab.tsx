@@ -38,12 +38,14 @@ export function IssueTab({ model }: { model: ModelItem }) {
   return data ? <IssueSheet model={model} form={data} /> : <PageSkeleton />
 }
 
-/** What differs: parameters with bounds, and lines with other profiles. */
-const findParts = ({ terms, parameters, lines }: ModelForm): IssueParts => ({
+/** What differs: parameters with bounds, lines with other profiles or suppliers, and the production site. */
+const findParts = ({ terms, parameters, lines, sites }: ModelForm): IssueParts => ({
   parameters: parameters.filter(({ id }) =>
     terms.some((term) => term.kind === 'parameter' && term.parameter === id),
   ),
   lines: lines.filter(({ allowed }) => allowed.length > 0),
+  supplied: lines.filter(({ suppliers }) => suppliers.length > 0),
+  sites: sites.allowed.length > 0 ? sites : null,
 })
 
 function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {

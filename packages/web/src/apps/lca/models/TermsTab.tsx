@@ -36,6 +36,8 @@ export function TermsTab({ model }: { model: ModelItem }) {
         <p className={styles['quiet']}>{t('models:terms.fixed')}</p>
         <ParameterTerms form={data} />
         <ProfileTerms form={data} />
+        <SupplierTerms form={data} />
+        <SiteTerms form={data} />
         <Conditions form={data} />
         <Card title={t('models:terms.checks')}>
           <Checks model={model} form={data} />
@@ -94,6 +96,45 @@ function ProfileTerms({ form: { lines } }: { form: ModelForm }) {
           profile?.name ?? '–',
           allowed.map((one) => one.name).join(', '),
         ])}
+      />
+    </Card>
+  )
+}
+
+function SupplierTerms({ form: { lines } }: { form: ModelForm }) {
+  const { t } = useTranslation('models')
+  const varying = lines.filter(({ suppliers }) => suppliers.length > 0)
+  if (varying.length === 0) return null
+  return (
+    <Card title={t('models:terms.suppliers')}>
+      <Table
+        name={t('models:terms.suppliers')}
+        head={[t('models:terms.line'), t('models:terms.ownSupplier'), t('models:terms.allowed')]}
+        rows={varying.map(({ name, supplier, suppliers }) => [
+          name,
+          supplier?.name ?? '–',
+          suppliers.map((one) => one.name).join(', '),
+        ])}
+      />
+    </Card>
+  )
+}
+
+function SiteTerms({
+  form: {
+    sites: { own, allowed },
+  },
+}: {
+  form: ModelForm
+}) {
+  const { t } = useTranslation('models')
+  if (allowed.length === 0) return null
+  return (
+    <Card title={t('models:terms.sites')}>
+      <Table
+        name={t('models:terms.sites')}
+        head={[t('models:terms.ownSite'), t('models:terms.allowed')]}
+        rows={[[own?.name ?? '–', allowed.map((one) => one.name).join(', ')]]}
       />
     </Card>
   )
@@ -173,7 +214,12 @@ function Samples({ form }: { form: ModelForm }) {
   const { unitOf } = useRowTexts()
   const shape = form.samples.find(({ figures }) => figures !== undefined)?.figures
   const headline = shape && findHeadline(shape)
-  const describe = ({ values = [], profiles = [] }: ModelForm['samples'][number]): string =>
+  const describe = ({
+    values = [],
+    profiles = [],
+    suppliers = [],
+    location,
+  }: ModelForm['samples'][number]): string =>
     [
       ...values.map(({ parameter, value }) => {
         const own = form.parameters.find(({ id }) => id === parameter)
@@ -183,6 +229,17 @@ function Samples({ form }: { form: ModelForm }) {
         const own = form.lines.find(({ id }) => id === line)
         return `${own?.name ?? line}: ${own?.allowed.find(({ id }) => id === profile)?.name ?? profile}`
       }),
+      ...suppliers.map(({ line, supplier }) => {
+        const own = form.lines.find(({ id }) => id === line)
+        return `${own?.name ?? line}: ${own?.suppliers.find(({ id }) => id === supplier)?.name ?? supplier}`
+      }),
+      ...(location === undefined
+        ? []
+        : [
+            t('models:terms.atSite', {
+              location: form.sites.allowed.find(({ id }) => id === location)?.name ?? location,
+            }),
+          ]),
     ].join(', ') || t('models:terms.asProduct')
   return (
     <Card title={t('models:terms.samples')}>

@@ -11,8 +11,12 @@ const parts: IssueParts = {
       name: 'Brick',
       profile: { id: 'stone', name: 'Stone' },
       allowed: [{ id: 'clay', name: 'Clay' }],
+      supplier: { id: 'pit', name: 'Pit' },
+      suppliers: [{ id: 'quarry', name: 'Quarry' }],
     },
   ],
+  supplied: [],
+  sites: null,
 }
 const makeRow = (id: string, values: GridRow['values']): GridRow => ({
   id,
@@ -28,6 +32,23 @@ test('an empty cell and the own profile of a line are the product as it is', () 
     name: 'One',
     values: [{ parameter: 'p', value: 0 }],
     profiles: [{ line: 'l', profile: 'clay' }],
+  })
+})
+
+test('a supplier and a site are chosen, those of the product are no choice', () => {
+  const [line] = parts.lines
+  const own: IssueParts = {
+    ...parts,
+    supplied: [line!],
+    sites: { own: { id: 'delft', name: 'Delft' }, allowed: [{ id: 'breda', name: 'Breda' }] },
+  }
+  const read = (values: GridRow['values']) =>
+    readDeclaration(makeRow('a', { name: 'One', ...values }), own)
+  expect(read({ 's:l': 'pit', location: 'delft' })).toEqual({ name: 'One' })
+  expect(read({ 's:l': 'quarry', location: 'breda' })).toEqual({
+    name: 'One',
+    suppliers: [{ line: 'l', supplier: 'quarry' }],
+    location: 'breda',
   })
 })
 
@@ -54,6 +75,8 @@ test('rows are equal when they ask for the same, however it is written', () => {
 test.each([
   ['declarations[1].values[0].value', { index: 1, column: 'p:p' }],
   ['declarations[1].profiles[0].profile', { index: 1, column: 'l:l' }],
+  ['declarations[1].suppliers[0].supplier', { index: 1, column: 's:l' }],
+  ['declarations[0].location', { index: 0, column: 'location' }],
   ['declarations[0].gtin', { index: 0, column: 'gtin' }],
   ['declarations[0].project.customer', { index: 0, column: 'customer' }],
   ['declarations[0]', { index: 0, column: 'name' }],
@@ -63,7 +86,7 @@ test.each([
 ])('the place %s is a cell of the sheet', (path, cell) => {
   const declarations = [
     { name: 'One' },
-    { values: [{ parameter: 'p' }], profiles: [{ line: 'l' }] },
+    { values: [{ parameter: 'p' }], profiles: [{ line: 'l' }], suppliers: [{ line: 'l' }] },
   ]
   expect(findRefusedCell(path, declarations)).toEqual(cell)
 })

@@ -1,4 +1,11 @@
-import type { ModelChoices, ModelLine, modelRoutes, Parameter, Sent } from '@cradle/contract'
+import type {
+  ModelChoices,
+  ModelLine,
+  modelRoutes,
+  ModelSites,
+  Parameter,
+  Sent,
+} from '@cradle/contract'
 import { isInvalid, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { readLineChoices, readText, readValues } from '../variants/variant-rows.ts'
 
@@ -11,20 +18,37 @@ export interface IssueParts {
   parameters: readonly Parameter[]
   /** Those with other profiles. */
   lines: readonly ModelLine[]
+  /** Lines with other suppliers. */
+  supplied: readonly ModelLine[]
+  /** null: there is no other site. */
+  sites: ModelSites | null
 }
+
+export const supplierColumn = (line: string): string => `s:${line}`
+export const locationColumn = 'location'
 
 export type RequestedDeclaration = Sent<typeof modelRoutes.issue>['declarations'][number]
 
-/** What a row chooses within the terms. The own profile of a line is no choice. */
-export function readChoices(row: GridRow, { parameters, lines }: IssueParts): ModelChoices {
+/** What a row chooses within the terms. The profile and supplier of a line itself, and the site of the product, are no choice. */
+export function readChoices(
+  row: GridRow,
+  { parameters, lines, supplied, sites }: IssueParts,
+): ModelChoices {
   const values = readValues(row, parameters)
   const own = new Map(lines.map(({ id, profile }) => [id, profile?.id]))
   const profiles = readLineChoices(row, lines).flatMap(({ line, choice }) =>
     choice === own.get(line) ? [] : [{ line, profile: choice }],
   )
+  const suppliers = supplied.flatMap(({ id: line, supplier: own }) => {
+    const supplier = readText(row.values[supplierColumn(line)])
+    return supplier === undefined || supplier === own?.id ? [] : [{ line, supplier }]
+  })
+  const location = sites ? readText(row.values[locationColumn]) : undefined
   return {
     ...(values.length > 0 ? { values } : {}),
     ...(profiles.length > 0 ? { profiles } : {}),
+    ...(suppliers.length > 0 ? { suppliers } : {}),
+    ...(location === undefined || location === sites?.own?.id ? {} : { location }),
   }
 }
 

@@ -10,7 +10,7 @@ import { readHeadline } from './headline.ts'
 import type { ModelForm } from './model-queries.ts'
 
 /** What a check says, in words: its faults at their cells, its headline figure, or why there is none. */
-export function useCheckWords(form: Pick<ModelForm, 'terms' | 'parameters' | 'lines'>) {
+export function useCheckWords(form: Pick<ModelForm, 'terms' | 'parameters' | 'lines' | 'sites'>) {
   const { t } = useTranslation(['models', 'formulas'])
   const locale = useLocale()
   const product = t('models:fault.product')

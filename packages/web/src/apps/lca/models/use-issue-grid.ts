@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { NamedRecord } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { gridLabels } from '../../../records/sheet/grid-labels.ts'
 import { readDay } from '../../../ui/calendar/read-day.ts'
@@ -11,7 +12,7 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { buildNameColumns, buildParameterColumn } from '../variants/variant-columns.ts'
 import { lineColumn } from '../variants/variant-rows.ts'
 import { columnNames } from './column-names.ts'
-import { issueGroup, type IssueParts } from './issue-rows.ts'
+import { issueGroup, locationColumn, supplierColumn, type IssueParts } from './issue-rows.ts'
 import type { ModelForm } from './model-queries.ts'
 
 interface IssueGrid {
@@ -27,7 +28,21 @@ interface IssueGrid {
   onLeave: () => void
 }
 
-/** Describes the sheet: a row per declaration, a column per parameter and line that may differ, and the result of each at the end. */
+/** A column with what the product has itself and what the terms allow. */
+const buildChoice = (
+  id: string,
+  title: string,
+  own: NamedRecord | null,
+  allowed: readonly NamedRecord[],
+): GridColumn => ({
+  id,
+  title,
+  width: 190,
+  type: 'choice',
+  options: [...(own ? [own] : []), ...allowed].map((one) => ({ value: one.id, label: one.name })),
+})
+
+/** Describes the sheet: a row per declaration, a column per parameter, line and supplier that may differ, and the result of each at the end. */
 export function useIssueGrid({
   doc,
   form,
@@ -56,16 +71,30 @@ export function useIssueGrid({
       ...buildParameterColumn(parameter, titleOf(parameter)),
       width: 170,
     })),
-    ...parts.lines.map(({ id, name, profile, allowed }): GridColumn => ({
-      id: lineColumn(id),
-      title: name,
-      width: 190,
-      type: 'choice',
-      options: [...(profile ? [profile] : []), ...allowed].map((one) => ({
-        value: one.id,
-        label: one.name,
-      })),
-    })),
+    ...parts.lines.map(({ id, name, profile, allowed }) =>
+      buildChoice(lineColumn(id), name, profile, allowed),
+    ),
+    ...parts.supplied.map(({ id, name, supplier, suppliers }) =>
+      buildChoice(
+        supplierColumn(id),
+        t('models:issue.column.supplier', { line: name }),
+        supplier,
+        suppliers,
+      ),
+    ),
+    ...(parts.sites
+      ? [
+          {
+            ...buildChoice(
+              locationColumn,
+              t('models:issue.column.location'),
+              parts.sites.own,
+              parts.sites.allowed,
+            ),
+            headerNames: columnNames.location,
+          },
+        ]
+      : []),
     ...(['customer', 'project', 'site'] as const).map((id): GridColumn => ({
       id,
       title: t(`models:issue.column.${id}`),

@@ -10,18 +10,18 @@ import styles from './terms.module.css'
 /** The samples as they follow from the terms of the form, computed in the page. */
 export function LiveSamples({
   parts,
-  nameProfile,
+  nameRecord,
 }: {
   parts: FamilyParts
-  nameProfile: (id: string) => string
+  nameRecord: (id: string) => string
 }) {
   const { t } = useTranslation('model-terms')
   const drafts = useDeferredValue(useTerms().drafts)
   const { model } = parts
   const compute = useMemo(() => prepareFamily(model), [model])
   const { samples, waiting } = useMemo(() => {
-    const all = listModelSamples(listComplete(drafts), model.parameters, MODEL_SAMPLES_SEED)
-    const known = all.filter((sample) => hasReplacements(sample, parts))
+    const all = listModelSamples(listComplete(drafts), model, MODEL_SAMPLES_SEED)
+    const known = all.filter((sample) => isComputable(sample, parts))
     return {
       samples: known.map((sample): ComputedSample => ({ ...sample, ...compute(sample) })),
       waiting: all.length - known.length,
@@ -38,12 +38,17 @@ export function LiveSamples({
         samples={samples}
         parameters={parts.parameters}
         nameLine={(id) => parts.lines.find((line) => line.id === id)?.name}
-        nameProfile={nameProfile}
+        nameRecord={nameRecord}
       />
     </>
   )
 }
 
-/** The page has lines with the profiles of saved terms; those of a new term come when it is saved. */
-const hasReplacements = ({ profiles = [] }: ModelSample, { model }: FamilyParts): boolean =>
-  profiles.every(({ line, profile }) => model.replacements[line]?.[profile] !== undefined)
+/** The page has the profiles and ways of saved terms; those of a new term come when it is saved. */
+const isComputable = (
+  { profiles = [], suppliers = [], location }: ModelSample,
+  { model, suppliers: known, sites }: FamilyParts,
+): boolean =>
+  profiles.every(({ line, profile }) => model.replacements[line]?.[profile] !== undefined) &&
+  suppliers.every(({ supplier }) => known.some(({ id }) => id === supplier)) &&
+  (location === undefined || sites.allowed.some(({ id }) => id === location))

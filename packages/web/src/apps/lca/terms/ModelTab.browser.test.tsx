@@ -8,6 +8,7 @@ import { Problem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { changeLocale, startI18n } from '../../../i18n/i18n.ts'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
+import { loadFormulas } from '../../../ui/numbers/read-number.ts'
 import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
 import { ModelTab } from './ModelTab.tsx'
 
@@ -25,6 +26,10 @@ vi.mock('../../../ui/form/navigation-guard.ts', () => ({
 }))
 vi.mock('../../../records/reference/reference-lists.ts', () => ({
   useReference: () => [{ code: 'GWP', unit: 'kg CO2-eq' }],
+  useOptions: () => [
+    { value: '/2/locations/delft', label: 'Delft works' },
+    { value: '/2/locations/breda', label: 'Breda works' },
+  ],
 }))
 vi.mock('../../../api/indicator-names.ts', () => ({
   useIndicatorName: () => () => 'Climate change',
@@ -33,6 +38,14 @@ vi.mock('../../../records/calculation/owners.ts', () => ({ useIsOwn: () => () =>
 vi.mock('../../../api/access.ts', () => ({ useAccess: () => ({ can: () => true }) }))
 const navigated = vi.fn()
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigated }))
+vi.mock('../../../api/list.ts', () => ({
+  fetchEvery: () =>
+    Promise.resolve([
+      { id: 'pit', name: 'Pit', active: true },
+      { id: 'quarry', name: 'Quarry', active: true },
+      { id: 'old', name: 'Old mine', active: false },
+    ]),
+}))
 const sent = vi.fn<(path: string, body: unknown) => unknown>()
 vi.mock('../../../api/call.ts', async (original) => ({
   ...(await original<object>()),
@@ -100,8 +113,17 @@ const family = {
     },
   },
   parameters,
-  lines: [{ id: 'brick', name: 'Bricks', profile: { id: 'brick', name: 'Brick', unit: 'kg' } }],
+  lines: [
+    {
+      id: 'brick',
+      name: 'Bricks',
+      profile: { id: 'brick', name: 'Brick', unit: 'kg' },
+      supplier: { id: 'pit', name: 'Pit' },
+    },
+  ],
   profiles: [{ id: 'clay', name: 'Clay' }],
+  suppliers: [],
+  sites: { own: { id: 'delft', name: 'Delft works' }, allowed: [] },
   rule: null,
 } as unknown as DocumentOf<'ProductFamily'>
 
@@ -157,6 +179,12 @@ function show(terms: readonly ModelTerm[], more: object = {}, isReadOnly = false
 }
 const minimum = (name: string) => page.getByLabelText(`${name}, Minimum`, { exact: true })
 const maximum = (name: string) => page.getByLabelText(`${name}, Maximum`, { exact: true })
+/** Presses a button of a dialog, which may stand below the page of the test. */
+async function press(name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  await expect.element(button).toBeEnabled()
+  ;(button.element() as HTMLElement).click()
+}
 const readRow = (name: RegExp): string[] =>
   [...page.getByRole('row', { name }).element().querySelectorAll('td')].map(
     (cell) => cell.textContent,
@@ -193,7 +221,7 @@ test('bounds, conditions, interval and tolerance are saved together', async () =
   show([bounds])
   await userEvent.fill(maximum('thickness'), '30')
   await userEvent.click(page.getByRole('button', { name: 'Add a condition' }))
-  const condition = page.getByRole('textbox', { name: 'Condition 1, Condition' })
+  const condition = page.getByRole('combobox', { name: 'Condition 1, Condition' })
   await userEvent.fill(condition, 'thickness<')
   await userEvent.click(page.getByRole('button', { name: 'Save' }))
   expect(sent).not.toHaveBeenCalled()
@@ -218,6 +246,59 @@ test('bounds, conditions, interval and tolerance are saved together', async () =
       },
       { kind: 'sampling', interval: 10 },
       { kind: 'deviation', tolerance: 5 },
+    ],
+  })
+})
+
+test('a condition offers the names of parameters while it is typed, with or without an equals sign', async () => {
+  show([bounds])
+  await loadFormulas()
+  await userEvent.click(page.getByRole('button', { name: 'Add a condition' }))
+  const condition = page.getByRole('combobox', { name: 'Condition 1, Condition' })
+  await userEvent.click(condition)
+  await userEvent.keyboard('thi')
+  await expect.element(page.getByRole('option', { name: /thickness/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(condition).toHaveValue('thickness')
+  await userEvent.fill(condition, '=thickness<20 mm*co')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(condition).toHaveValue('=thickness<20 mm*coats')
+})
+
+test('suppliers and locations are allowed, each with the names that the company gives them', async () => {
+  show([])
+  await userEvent.click(page.getByRole('button', { name: 'Allow a supplier…' }))
+  await press('Allow this supplier')
+  await expect.element(page.getByText('Choose one.')).toBeVisible()
+  await userEvent.click(page.getByRole('combobox', { name: 'Supplier' }))
+  // Its own supplier and one that is not active are no choice.
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Quarry'])
+  await userEvent.click(page.getByRole('option', { name: 'Quarry' }))
+  await press('Allow this supplier')
+  await expect.element(page.getByRole('row', { name: /Bricks Pit Quarry/ })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Allow a location…' }))
+  await userEvent.click(page.getByRole('combobox', { name: 'Production location' }))
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Breda works'])
+  await userEvent.click(page.getByRole('option', { name: 'Breda works' }))
+  await press('Allow this location')
+  await expect.element(page.getByRole('row', { name: /^Breda works/ })).toBeVisible()
+  sent.mockReturnValue({ data: {}, etag: '2' })
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  expect(sent.mock.calls[0]![1]).toEqual({
+    modelTerms: [
+      { kind: 'supplier', line: 'brick', supplier: 'quarry' },
+      { kind: 'location', location: 'breda' },
     ],
   })
 })

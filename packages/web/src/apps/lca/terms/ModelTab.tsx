@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentOf, FamilyParts, FamilyProfile } from '@cradle/contract'
+import type { DocumentOf, FamilyParts, NamedRecord } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { readParameters, type OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -11,7 +11,8 @@ import { FormulaParameters } from '../../../ui/numbers/parameters-context.ts'
 import { useSaveCalculation } from '../forms/use-save-calculation.ts'
 import { familyQuery } from '../variants/family-query.ts'
 import { LiveSamples } from './LiveSamples.tsx'
-import { AllowedProfiles, Brakes, Conditions, ParameterBounds } from './TermSections.tsx'
+import { AllowedLocations, AllowedProfiles, AllowedSuppliers } from './AllowedRecords.tsx'
+import { Brakes, Conditions, ParameterBounds } from './TermSections.tsx'
 import { placeErrors, readDrafts, writeTerms, type TermDraft } from './term-drafts.ts'
 import { UseModel } from './UseModel.tsx'
 import styles from './terms.module.css'
@@ -36,20 +37,23 @@ function Terms({
 }: OpenCalculation & { family: DocumentOf<'ProductFamily'> }) {
   const { t } = useTranslation('model-terms')
   const save = useSaveCalculation(calculation['@id'], etag)
-  const [added, setAdded] = useState<readonly FamilyProfile[]>([])
+  const [added, setAdded] = useState<readonly NamedRecord[]>([])
   const initial = useMemo(
     () => ({
       modelTerms: readDrafts(
         (calculation.modelTerms ?? []).filter(
-          ({ kind, line }) => kind !== 'profile' || family.lines.some(({ id }) => id === line),
+          ({ line }) => line === undefined || family.lines.some(({ id }) => id === line),
         ),
       ),
     }),
     [calculation, family],
   )
   const parts: FamilyParts = useMemo(() => ({ ...family, rule: family.rule ?? null }), [family])
-  const nameProfile = (id: string): string =>
-    [...parts.profiles, ...added].find((profile) => profile.id === id)?.name ?? id
+  const named = [...parts.profiles, ...parts.suppliers, ...parts.sites.allowed, ...added]
+  const naming = {
+    nameRecord: (id: string): string => named.find((one) => one.id === id)?.name ?? id,
+    onNamed: (record: NamedRecord) => setAdded((before) => [...before, record]),
+  }
   async function saveTerms({ modelTerms: drafts }: { modelTerms: readonly TermDraft[] }) {
     const outcome = await save({ modelTerms: writeTerms(drafts) })
     return outcome?.fields ? { ...outcome, fields: placeErrors(outcome.fields, drafts) } : outcome
@@ -79,13 +83,19 @@ function Terms({
             id: 'profiles',
             title: t('model-terms:profiles.title'),
             intro: t('model-terms:profiles.intro'),
-            children: (
-              <AllowedProfiles
-                lines={parts.lines}
-                nameProfile={nameProfile}
-                onNamed={(profile) => setAdded((before) => [...before, profile])}
-              />
-            ),
+            children: <AllowedProfiles lines={parts.lines} {...naming} />,
+          },
+          {
+            id: 'suppliers',
+            title: t('model-terms:suppliers.title'),
+            intro: t('model-terms:suppliers.intro'),
+            children: <AllowedSuppliers lines={parts.lines} {...naming} />,
+          },
+          {
+            id: 'locations',
+            title: t('model-terms:locations.title'),
+            intro: t('model-terms:locations.intro'),
+            children: <AllowedLocations sites={parts.sites} {...naming} />,
           },
           {
             id: 'conditions',
@@ -103,7 +113,7 @@ function Terms({
             id: 'samples',
             title: t('model-terms:samples.title'),
             intro: t('model-terms:samples.intro'),
-            children: <LiveSamples parts={parts} nameProfile={nameProfile} />,
+            children: <LiveSamples parts={parts} nameRecord={naming.nameRecord} />,
           },
         ]}
       />

@@ -16,11 +16,12 @@ interface SampleFiguresProps {
   samples: readonly ComputedSample[]
   parameters: readonly Parameter[]
   nameLine: (id: string) => string | undefined
-  nameProfile: (id: string) => string
+  /** Names a profile, a supplier or a site. */
+  nameRecord: (id: string) => string
 }
 
 /** The samples of a model side by side, in one indicator that the reader chooses. */
-export function SampleFigures({ samples, parameters, nameLine, nameProfile }: SampleFiguresProps) {
+export function SampleFigures({ samples, parameters, nameLine, nameRecord }: SampleFiguresProps) {
   const { t } = useTranslation('model-terms')
   const [search, setSearch] = useUrlState()
   const { nameIndicator, unitOf } = useRowTexts()
@@ -43,7 +44,8 @@ export function SampleFigures({ samples, parameters, nameLine, nameProfile }: Sa
     nameSample: (sample) =>
       t(`model-terms:samples.${sample.kind}`, { number: readSampleNumber(sample) }),
     nameParameter: ({ name, unit = '' }) => (unit ? `${name} [${unitText(unit)}]` : name),
-    nameProfile: (line, profile) => `${nameLine(line) ?? ''}: ${nameProfile(profile)}`,
+    nameChoice: (line, record) => `${nameLine(line) ?? ''}: ${nameRecord(record)}`,
+    nameSite: (location) => t('model-terms:samples.atLocation', { location: nameRecord(location) }),
     describeFault,
   })
   if (samples.length === 0) return <p className={styles['none']}>{t('model-terms:samples.none')}</p>

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   MODEL_TERMS_MAX,
   USUAL_SAMPLE_INTERVAL,
   USUAL_TOLERANCE,
   type FamilyParts,
-  type FamilyProfile,
 } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { LineDialog } from '../variants/LineDialog.tsx'
+import { AddTermButton } from './AllowedRecords.tsx'
 import {
   RemoveTerm,
   TermCondition,
@@ -94,98 +90,6 @@ export function ParameterBounds({ parameters }: Pick<FamilyParts, 'parameters'>)
   )
 }
 
-/** The profiles that a line may have instead of its own. */
-export function AllowedProfiles({
-  lines,
-  nameProfile,
-  onNamed,
-}: Pick<FamilyParts, 'lines'> & {
-  nameProfile: (id: string) => string
-  /** Called with a profile that was chosen, so that its name is known. */
-  onNamed: (profile: FamilyProfile) => void
-}) {
-  const { t } = useTranslation('model-terms')
-  const { drafts, readOnly, round, add } = useTerms()
-  const [isOpen, setOpen] = useState(false)
-  const withProfile = lines.filter(({ profile }) => profile !== null)
-  const terms = drafts.filter(({ kind }) => kind === 'profile')
-  const lineOf = new Map(lines.map((line) => [line.id, line]))
-  return (
-    <>
-      {terms.length === 0 ? (
-        <p className={styles['none']}>{t('model-terms:profiles.none')}</p>
-      ) : (
-        <div
-          className={styles['scroll']}
-          tabIndex={0}
-          role="group"
-          aria-label={t('model-terms:profiles.title')}
-        >
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('model-terms:column.line')}</th>
-                <th scope="col">{t('model-terms:column.ownProfile')}</th>
-                <th scope="col">{t('model-terms:column.profile')}</th>
-                <th scope="col">{t('model-terms:column.explanation')}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody key={round}>
-              {terms.map((term) => {
-                const line = lineOf.get(term.line ?? '')
-                const profile = nameProfile(term.profile ?? '')
-                const subject = `${line?.name ?? ''}, ${profile}`
-                return (
-                  <tr key={term.key}>
-                    <th scope="row">
-                      {line?.name}
-                      <TermRefusal term={term.key} subject={subject} />
-                    </th>
-                    <td>{line?.profile?.name}</td>
-                    <td>{profile}</td>
-                    <td>
-                      <TermExplanation term={term} subject={subject} />
-                    </td>
-                    <td className={styles['remove']}>
-                      <RemoveTerm term={term.key} subject={subject} />
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {!readOnly && (
-        <AddButton
-          label={t('model-terms:profiles.add')}
-          isDisabled={withProfile.length === 0}
-          onClick={() => setOpen(true)}
-        />
-      )}
-      {isOpen && (
-        <LineDialog
-          lines={withProfile}
-          needsProfile
-          words={{
-            title: t('model-terms:profiles.title'),
-            profile: t('model-terms:column.profile'),
-            confirm: t('model-terms:profiles.confirm'),
-          }}
-          onAdd={(line, profile) => {
-            if (!profile) return
-            onNamed(profile)
-            add({ key: crypto.randomUUID(), kind: 'profile', line, profile: profile.id })
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
-}
-
 /** Combinations of parameters that a declaration may have. */
 export function Conditions() {
   const { t } = useTranslation('model-terms')
@@ -226,7 +130,7 @@ export function Conditions() {
         </table>
       )}
       {!readOnly && (
-        <AddButton
+        <AddTermButton
           label={t('model-terms:conditions.add')}
           isDisabled={drafts.length >= MODEL_TERMS_MAX}
           onClick={() => add({ key: crypto.randomUUID(), kind: 'combination' })}
@@ -271,25 +175,3 @@ export function Brakes() {
     </div>
   )
 }
-
-const AddButton = ({
-  label,
-  isDisabled,
-  onClick,
-}: {
-  label: string
-  isDisabled: boolean
-  onClick: () => void
-}) => (
-  <div>
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconPlus size={14} />}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  </div>
-)

@@ -11,7 +11,8 @@ export interface SampleWords {
   highest: string
   nameSample: (sample: Pick<ComputedSample, 'kind' | 'id'>) => string
   nameParameter: (parameter: Parameter) => string
-  nameProfile: (line: string, profile: string) => string
+  nameChoice: (line: string, record: string) => string
+  nameSite: (location: string) => string
   describeFault: (fault: VariantFault) => string
 }
 
@@ -48,7 +49,16 @@ export function findEnds(
   return lowest.known === highest.known ? null : { lowest: lowest.id, highest: highest.id }
 }
 
-/** A row per sample: the values of the parameters that vary, other profiles, and a figure of the sum A–C or why there is none. */
+const listChoices = (
+  { profiles = [], suppliers = [], location }: ComputedSample,
+  { nameChoice, nameSite }: SampleWords,
+): string[] => [
+  ...profiles.map(({ line, profile }) => nameChoice(line, profile)),
+  ...suppliers.map(({ line, supplier }) => nameChoice(line, supplier)),
+  ...(location === undefined ? [] : [nameSite(location)]),
+]
+
+/** A row per sample: the values of the parameters that vary, other profiles, suppliers and site, and a figure of the sum A–C or why there is none. */
 export function buildSampleTable(
   samples: readonly ComputedSample[],
   parameters: readonly Parameter[],
@@ -59,13 +69,13 @@ export function buildSampleTable(
     samples.flatMap(({ values = [] }) => values.map(({ parameter }) => parameter)),
   )
   const varying = parameters.filter(({ id }) => named.has(id!))
-  const hasProfiles = samples.some(({ profiles = [] }) => profiles.length > 0)
+  const hasChoices = samples.some((sample) => listChoices(sample, words).length > 0)
   const ends = findEnds(samples, indicator)
   return {
     head: [
       words.sample,
       ...varying.map(words.nameParameter),
-      ...(hasProfiles ? [words.profiles] : []),
+      ...(hasChoices ? [words.profiles] : []),
       words.figure,
       words.mark,
     ],
@@ -77,13 +87,7 @@ export function buildSampleTable(
           const own = given.get(id!) ?? value
           return own === undefined ? null : { known: own, isIncomplete: false }
         }),
-        ...(hasProfiles
-          ? [
-              (sample.profiles ?? [])
-                .map(({ line, profile }) => words.nameProfile(line, profile))
-                .join(' · ') || null,
-            ]
-          : []),
+        ...(hasChoices ? [listChoices(sample, words).join(' · ') || null] : []),
         sample.fault ? words.describeFault(sample.fault) : readFigure(sample, indicator),
         sample.id === ends?.lowest
           ? words.lowest

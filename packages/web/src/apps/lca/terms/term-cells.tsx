@@ -180,7 +180,7 @@ export function TermCondition(cell: Omit<CellProps<'condition'>, 'field' | 'labe
   )
 }
 
-const subjects = ['kind', 'parameter', 'line', 'profile'] as const
+const subjects = ['kind', 'parameter', 'line', 'profile', 'supplier', 'location'] as const
 
 /** Why a term as a whole is refused. */
 export function TermRefusal({ term, subject }: { term: string; subject: string }) {
@@ -189,6 +189,8 @@ export function TermRefusal({ term, subject }: { term: string; subject: string }
     useField<never>(termField(term, subjects[1]), subject),
     useField<never>(termField(term, subjects[2]), subject),
     useField<never>(termField(term, subjects[3]), subject),
+    useField<never>(termField(term, subjects[4]), subject),
+    useField<never>(termField(term, subjects[5]), subject),
   ].flatMap(({ error }) => error ?? [])
   return refusals.length === 0 ? null : (
     <p role="alert" className={styles['refusal']}>

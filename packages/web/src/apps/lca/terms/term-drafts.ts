@@ -32,7 +32,8 @@ const isEmpty = (draft: TermDraft): boolean =>
   filledFields.every((field) => draft[field] === undefined || draft[field] === '')
 
 /** Terms that stand for themselves: a list shows them while they are empty. */
-const isListed = ({ kind }: TermDraft): boolean => kind === 'profile' || kind === 'combination'
+const isListed = ({ kind }: TermDraft): boolean =>
+  kind === 'profile' || kind === 'supplier' || kind === 'location' || kind === 'combination'
 
 /** The terms with a changed one. One whose fields are all empty is none, unless a list shows it. */
 export function changeTerm(
@@ -68,9 +69,12 @@ export const placeErrors = (errors: FieldErrors, drafts: readonly TermDraft[]): 
 /** The complete terms among them, as the engine draws samples from them. */
 export const listComplete = (drafts: readonly TermDraft[]): DeclarationTerm[] =>
   drafts.flatMap((draft): DeclarationTerm[] => {
-    const { key: id, kind, parameter, minimum, maximum, line, profile, condition } = draft
+    const { key: id, kind, parameter, minimum, maximum, line, condition } = draft
+    const { profile, supplier, location } = draft
     if (kind === 'parameter' && parameter && minimum !== undefined && maximum !== undefined)
       return [{ id, kind, parameter, minimum, maximum }]
     if (kind === 'profile' && line && profile) return [{ id, kind, line, profile }]
+    if (kind === 'supplier' && line && supplier) return [{ id, kind, line, supplier }]
+    if (kind === 'location' && location) return [{ id, kind, location }]
     return kind === 'combination' && condition ? [{ id, kind, condition }] : []
   })

@@ -3,6 +3,7 @@ import {
   USUAL_SAMPLE_INTERVAL,
   USUAL_TOLERANCE,
   type ModelTerm,
+  type NamedRecord,
   type SubmittedModel,
 } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -24,7 +25,7 @@ export interface TermInWords {
 }
 
 /** Says the terms of a model in words, and which parameters are fixed. */
-export function useTermWords({ terms, parameters, lines }: SubmittedModel): {
+export function useTermWords({ terms, parameters, lines, sites }: SubmittedModel): {
   terms: TermInWords[]
   fixed: string[]
 } {
@@ -35,6 +36,16 @@ export function useTermWords({ terms, parameters, lines }: SubmittedModel): {
   const sayInterval = (count: number) => t('model-terms:words.interval', { count })
   const sayTolerance = (tolerance: number) =>
     t('model-terms:words.tolerance', { tolerance: formatFull(tolerance, locale) })
+  const sayInstead = (
+    allowed: readonly NamedRecord[] = [],
+    chosen: string | undefined,
+    own: NamedRecord | null | undefined,
+  ) => {
+    const record = allowed.find(({ id }) => id === chosen)?.name ?? ''
+    return own
+      ? t('model-terms:words.instead', { record, own: own.name })
+      : t('model-terms:words.also', { record })
+  }
   const describe = (term: SubmittedModel['terms'][number]): Omit<TermInWords, 'id' | 'kind'> => {
     switch (term.kind) {
       case 'parameter': {
@@ -53,14 +64,20 @@ export function useTermWords({ terms, parameters, lines }: SubmittedModel): {
       }
       case 'profile': {
         const line = lines.find(({ id }) => id === term.line)
-        const profile = line?.allowed.find(({ id }) => id === term.profile)?.name ?? ''
         return {
           subject: line?.name ?? '',
-          rule: line?.profile
-            ? t('model-terms:words.instead', { profile, own: line.profile.name })
-            : t('model-terms:words.also', { profile }),
+          rule: sayInstead(line?.allowed, term.profile, line?.profile),
         }
       }
+      case 'supplier': {
+        const line = lines.find(({ id }) => id === term.line)
+        return {
+          subject: line?.name ?? '',
+          rule: sayInstead(line?.suppliers, term.supplier, line?.supplier),
+        }
+      }
+      case 'location':
+        return { subject: '', rule: sayInstead(sites.allowed, term.location, sites.own) }
       case 'combination':
         return { subject: '', rule: showFormula(term.condition ?? '', locale) }
       case 'sampling':

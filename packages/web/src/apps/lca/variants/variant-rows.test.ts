@@ -3,8 +3,8 @@ import type { Variant } from '@cradle/contract'
 import { listVaryingLines, makeRow, readVariant, withDraft } from './variant-rows.ts'
 
 const lines = [
-  { id: 'a', name: 'Brick', profile: null },
-  { id: 'b', name: 'Paint', profile: null },
+  { id: 'a', name: 'Brick', profile: null, supplier: null },
+  { id: 'b', name: 'Paint', profile: null, supplier: null },
 ]
 const parts = { parameters: [{ id: 'p', name: 'thickness' }], lines }
 const full: Variant & { id: string } = {

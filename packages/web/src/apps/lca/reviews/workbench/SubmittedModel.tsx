@@ -21,6 +21,10 @@ export function SubmittedModel() {
   }, [target, term])
   const { verifiedModel: model } = submission
   if (!model) return null
+  const named = [
+    ...model.lines.flatMap(({ allowed, suppliers = [] }) => [...allowed, ...suppliers]),
+    ...model.sites.allowed,
+  ]
   return (
     <div
       className={styles['sheetScroll']}
@@ -35,9 +39,7 @@ export function SubmittedModel() {
           samples={model.samples}
           parameters={model.parameters}
           nameLine={(id) => model.lines.find((line) => line.id === id)?.name}
-          nameProfile={(id) =>
-            model.lines.flatMap(({ allowed }) => allowed).find((one) => one.id === id)?.name ?? id
-          }
+          nameRecord={(id) => named.find((one) => one.id === id)?.name ?? id}
         />
       </section>
     </div>
