@@ -48,8 +48,22 @@ export async function run(): Promise<Measurement[]> {
     for (let round = 0; round < 6; round += 1) {
       times.push((await issue(world, model, [`Warm ${round}`], 201)).ms)
     }
+    const checks = await timeChecks(world, model)
+    const looks = await timeLooks(world)
     const many = await issueMany(world, model)
     return [
+      {
+        name: `check of one declaration of ${LINES} lines, median`,
+        value: findPercentile(checks, 0.5),
+        unit: 'ms',
+        goal: 100,
+      },
+      {
+        name: 'hourly look at one model, median',
+        value: findPercentile(looks, 0.5),
+        unit: 'ms',
+        goal: 100,
+      },
       {
         name: `declaration of ${LINES} lines issued and published, median`,
         value: findPercentile(times.slice(1), 0.5),
@@ -144,6 +158,28 @@ const issue = (world: BenchWorld, model: string, names: readonly string[], statu
       values: [{ parameter: 'thickness', value: 100 + place }],
     })),
   })
+
+/** A row of the sheet, checked while it is typed. @returns [ms] */
+async function timeChecks(world: BenchWorld, model: string): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < 30; round += 1) {
+    const declarations = [{ values: [{ parameter: 'thickness', value: 100 + round }] }]
+    times.push((await world.call('POST', `${model}/checks`, 200, { declarations })).ms)
+  }
+  return times.slice(5)
+}
+
+/** @returns [ms] */
+async function timeLooks({ services }: BenchWorld): Promise<number[]> {
+  const watch = modelTasks(services)['watch_models']!
+  const times: number[] = []
+  for (let round = 0; round < 15; round += 1) {
+    const from = performance.now()
+    await watch.run({}, { attempt: 1, isLast: false, signal: new AbortController().signal })
+    times.push(performance.now() - from)
+  }
+  return times.slice(5)
+}
 
 /** Asks until all are published: a request waits some seconds only. @returns [ms] */
 async function issueMany(world: BenchWorld, model: string): Promise<number> {

@@ -163,7 +163,7 @@ function listRouteSamples(
   const sites = [undefined, ...locations].map((location) => completeAt(location, suppliers, routes))
   const seen = new Set(['[]'])
   const isNew = (choices: VariantChoices): boolean => {
-    const legs = JSON.stringify(listChangedLegs(routes, choices))
+    const legs = writeChangedLegs(routes, choices)
     return !seen.has(legs) && isAllowed(choices) && Boolean(seen.add(legs))
   }
   const bySite = sites.filter((site) => site.location !== undefined && isNew(site))
@@ -205,16 +205,18 @@ const chooseSupplier = (site: VariantChoices, line: string, supplier: string): V
   suppliers: [...(site.suppliers ?? []).filter((one) => one.line !== line), { line, supplier }],
 })
 
-/** The lines with other legs than in the product. */
-const listChangedLegs = (routes: FamilyRoutes, choices: VariantChoices): unknown[] => {
+/** The lines with other legs than in the product, in a fixed order, as a text. */
+const writeChangedLegs = (routes: FamilyRoutes, choices: VariantChoices): string => {
   const own = routes.legs[routes.location ?? ''] ?? {}
-  return listRoutes(routes, choices)
-    .filter(
-      ({ line, legs }) =>
-        JSON.stringify(legs) !== JSON.stringify(own[routes.suppliers[line] ?? ''] ?? []),
-    )
-    .map(({ line, legs }) => [line, legs])
-    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
+  return JSON.stringify(
+    listRoutes(routes, choices)
+      .filter(
+        ({ line, legs }) =>
+          JSON.stringify(legs) !== JSON.stringify(own[routes.suppliers[line] ?? ''] ?? []),
+      )
+      .toSorted((one, other) => (one.line < other.line ? -1 : 1))
+      .map(({ line, legs }) => [line, legs]),
+  )
 }
 
 /** For each line its own profile and supplier or one that a term gives it, and a site: all equally often. */

@@ -22,7 +22,7 @@ export function SubmittedModel() {
   const { verifiedModel: model } = submission
   if (!model) return null
   const named = [
-    ...model.lines.flatMap(({ allowed, suppliers = [] }) => [...allowed, ...suppliers]),
+    ...model.lines.flatMap(({ allowed, suppliers }) => [...allowed, ...suppliers]),
     ...model.sites.allowed,
   ]
   return (
