@@ -5155,6 +5155,7 @@ export type VerifiedModel = {
   contentHash: string
   createdAt: string
   createdBy?: string
+  failed: number
   interval?: number
   issued: number
   name: string
@@ -5182,6 +5183,7 @@ export type ListVerifiedModel = {
   readonly 'exists[certifiedBy]'?: QueryValue
   readonly 'exists[certifiedUntil]'?: QueryValue
   readonly 'exists[contentHash]'?: QueryValue
+  readonly 'exists[failed]'?: QueryValue
   readonly 'exists[interval]'?: QueryValue
   readonly 'exists[issued]'?: QueryValue
   readonly 'exists[name]'?: QueryValue
@@ -6768,6 +6770,7 @@ export type Application = {
   createdAt: string
   createdBy?: string
   description?: string
+  modelMessages?: boolean
   name: string
   owner?: string
   previousSecretUntil?: string
@@ -6783,6 +6786,7 @@ export type Application = {
 export type CreateApplication = {
   collections?: string[] | null
   description?: string | null
+  modelMessages?: boolean | null
   name: string
   readerCompany?: string | null
   secretHeaderName?: string | null
@@ -6793,6 +6797,7 @@ export type CreateApplication = {
 export type ChangeApplication = {
   collections?: string[] | null
   description?: string | null
+  modelMessages?: boolean | null
   name?: string
   readerCompany?: string | null
   secretHeaderName?: string | null
@@ -6804,6 +6809,7 @@ export type ListApplication = {
   readonly collection?: QueryValue
   readonly 'exists[collections]'?: QueryValue
   readonly 'exists[description]'?: QueryValue
+  readonly 'exists[modelMessages]'?: QueryValue
   readonly 'exists[name]'?: QueryValue
   readonly 'exists[previousSecretUntil]'?: QueryValue
   readonly 'exists[readerCompanyName]'?: QueryValue
@@ -7854,19 +7860,26 @@ export type WebhookDelivery = {
   dueAt?: string
   epd?: string
   epdName?: string
+  modelName?: string
   owner?: string
   problem?: string
   state: 'delivered' | 'failed' | 'waiting'
   status?: number
   triedAt?: string
   type:
+    | 'declaration.issued'
     | 'epd.added'
     | 'epd.expired'
     | 'epd.published'
     | 'epd.removed'
     | 'epd.unpublished'
     | 'epd.updated'
+    | 'model.expired'
+    | 'model.resumed'
+    | 'model.suspended'
+    | 'model.withdrawn'
     | 'webhook.test'
+  verifiedModel?: string
 }
 
 export type ListWebhookDelivery = {
@@ -7877,11 +7890,13 @@ export type ListWebhookDelivery = {
   readonly 'exists[dueAt]'?: QueryValue
   readonly 'exists[epdName]'?: QueryValue
   readonly 'exists[epd]'?: QueryValue
+  readonly 'exists[modelName]'?: QueryValue
   readonly 'exists[problem]'?: QueryValue
   readonly 'exists[state]'?: QueryValue
   readonly 'exists[status]'?: QueryValue
   readonly 'exists[triedAt]'?: QueryValue
   readonly 'exists[type]'?: QueryValue
+  readonly 'exists[verifiedModel]'?: QueryValue
   readonly id?: QueryValue
   readonly itemsPerPage?: QueryValue
   readonly 'order[createdAt]'?: 'asc' | 'desc'
@@ -11717,6 +11732,13 @@ export type ModelChecks = {
         }
       | undefined
   }[]
+  quote?:
+    | {
+        count: number
+        cost: number
+        balance: number
+      }
+    | undefined
   verifiedModel: string
 }
 
@@ -15259,6 +15281,17 @@ export type CheckModelDeclarationsBody = {
         }[]
       | undefined
     location?: string
+    articleNumber?: string
+    gtin?: string
+    validUntil?: string
+    project?:
+      | {
+          customer: string
+          name: string
+          site?: string
+        }
+      | undefined
+    name?: string
   }[]
 }
 

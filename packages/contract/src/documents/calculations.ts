@@ -25,6 +25,7 @@ import type { FamilyParts, FamilyRow, FamilyRule, VariantOutcome } from '../lca/
 import type { Variant } from '../lca/variants.ts'
 import type {
   CheckedDeclaration,
+  ModelQuote,
   ModelDeclaration,
   SubmittedModel,
 } from '../lca/verified-models.ts'
@@ -186,6 +187,7 @@ export const calculationDocuments = {
   ModelChecks: defineShape('Declarations as a model would make them, in the order of the request', {
     verifiedModel: ref('VerifiedModel', { required: true }),
     checks: json<readonly CheckedDeclaration[]>({ required: true }),
+    quote: json<ModelQuote>({ description: 'For those who may issue them' }),
   }),
   IssuedDeclarations: defineShape('Declarations in the order of the request', {
     verifiedModel: ref('VerifiedModel', { required: true }),

@@ -44,6 +44,20 @@ const modelChoices = {
   /** The production site. */
   location: z.string().min(1).max(36).optional(),
 }
+const modelDeclaration = {
+  ...modelChoices,
+  name: z.string().trim().min(1).max(255),
+  articleNumber: z.string().trim().min(1).max(64).optional(),
+  gtin: z.string().max(14).optional(),
+  validUntil: day.optional(),
+  project: z
+    .object({
+      customer: z.string().trim().min(1).max(255),
+      name: z.string().trim().min(1).max(255),
+      site: z.string().trim().min(1).max(255).optional(),
+    })
+    .optional(),
+}
 const batchOperations = z
   .array(
     z.object({
@@ -163,8 +177,12 @@ export const requestBodies = {
     parameters: z.array(z.record(z.string(), z.unknown())).max(PARAMETERS_MAX),
   }),
   UseModel: z.object({ calculation: iri }),
+  /** Declarations as they would be issued. What they choose is enough to check them; with all of it, the quote knows which exist. */
   CheckModelDeclarations: z.object({
-    declarations: z.array(z.object(modelChoices)).min(1).max(MODEL_DECLARATIONS_MAX),
+    declarations: z
+      .array(z.object({ ...modelDeclaration, name: modelDeclaration.name.optional() }))
+      .min(1)
+      .max(MODEL_DECLARATIONS_MAX),
   }),
   /**
    * Declarations to issue. A parameter is named by its id or its name. They are published where the caller may publish, unless
@@ -173,25 +191,7 @@ export const requestBodies = {
   IssueModelDeclarations: z.object({
     publish: z.boolean().optional(),
     collections: z.array(iri).max(50).optional(),
-    declarations: z
-      .array(
-        z.object({
-          ...modelChoices,
-          name: z.string().trim().min(1).max(255),
-          articleNumber: z.string().trim().min(1).max(64).optional(),
-          gtin: z.string().max(14).optional(),
-          validUntil: day.optional(),
-          project: z
-            .object({
-              customer: z.string().trim().min(1).max(255),
-              name: z.string().trim().min(1).max(255),
-              site: z.string().trim().min(1).max(255).optional(),
-            })
-            .optional(),
-        }),
-      )
-      .min(1)
-      .max(MODEL_DECLARATIONS_MAX),
+    declarations: z.array(z.object(modelDeclaration)).min(1).max(MODEL_DECLARATIONS_MAX),
   }),
   ModelStateChange: z.object({
     state: z.enum(settableModelStates),

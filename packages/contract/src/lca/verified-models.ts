@@ -43,6 +43,7 @@ export const VerifiedModel = resource({
     }),
     certifiedUntil: date({ readOnly: true }),
     issued: int({ ...sent, description: 'Declarations that were made from it' }),
+    failed: int({ ...sent, description: 'Declarations that could not be made' }),
     interval: int({ readOnly: true, description: 'Every how many declarations are a sample' }),
     waitingSamples: int(sent),
   },
@@ -124,6 +125,18 @@ export interface CheckedDeclaration {
   figures?: VariantFigures
   /** Why there is no result. */
   fault?: VariantFault
+}
+
+/**
+ * What issuing declarations costs, for those who may issue them [credits]. What was issued before, or is asked for twice, is not paid
+ * again.
+ */
+export interface ModelQuote {
+  /** Declarations that would be made. */
+  count: number
+  cost: number
+  /** What is left beside the declarations that are being made. */
+  balance: number
 }
 
 /** A line of the model with the profiles and suppliers that it may have. */

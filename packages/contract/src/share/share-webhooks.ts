@@ -1,10 +1,19 @@
 import { always, choice, dateTime, int, ref, str, text } from '../kit/field.ts'
 import { resource } from '../kit/resource.ts'
 import { plain, route } from '../kit/route.ts'
+import type { ModelState, ModelStop } from '../lca/verified-models.ts'
 import { epdEventTypes } from './share-data.ts'
 import { Application } from './share.ts'
 
-export const webhookTypes = [...epdEventTypes, 'webhook.test'] as const
+/** Messages about verified models and what is issued from them. */
+export const modelMessageTypes = [
+  'declaration.issued',
+  'model.suspended',
+  'model.resumed',
+  'model.expired',
+  'model.withdrawn',
+] as const
+export const webhookTypes = [...epdEventTypes, ...modelMessageTypes, 'webhook.test'] as const
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 /** A message to the webhook of an application. Its id is the same in every try. */
@@ -20,6 +29,11 @@ export const WebhookDelivery = resource({
     type: choice(webhookTypes, { readOnly: true, required: true }),
     epd: ref('Epd', { readOnly: true, description: 'that the message is about' }),
     epdName: str(255, { readOnly: true }),
+    verifiedModel: ref('VerifiedModel', {
+      readOnly: true,
+      description: 'that the message is about',
+    }),
+    modelName: str(255, { readOnly: true }),
     state: choice(deliveryStates, { readOnly: true, required: true }),
     attempts: int({ readOnly: true, required: true }),
     dueAt: dateTime({ readOnly: true, description: 'of the next try' }),
@@ -34,11 +48,42 @@ export const WebhookDelivery = resource({
   defaultOrder: [['createdAt', 'desc']],
 })
 
-/** The body of a webhook. A test has the address of the application instead of a declaration. */
+/** A change of a published declaration in a collection. Addresses are those of the data API. */
+export interface EpdMessage {
+  epd: string
+  uuid: string
+  version: string
+  collection: string
+}
+
+/** A model that stopped, or issues again. */
+export interface ModelMessage {
+  model: string
+  name: string
+  state: ModelState
+  /** Absent where it issues again. */
+  stoppedBy?: ModelStop
+  reason?: string
+}
+
+/** A declaration that was issued from a model, with its number in the model and in the register. */
+export interface IssuedMessage {
+  model: string
+  declaration: string
+  calculation: string
+  number: number
+  name: string
+  articleNumber?: string
+  gtin?: string
+  registrationNumber?: string
+  validUntil: string
+}
+
+/** The body of a webhook. A test has the address of the application. */
 export interface WebhookMessage {
   type: (typeof webhookTypes)[number]
   timestamp: string
-  data: { epd: string; uuid: string; version: string; collection: string } | { application: string }
+  data: EpdMessage | ModelMessage | IssuedMessage | { application: string }
 }
 
 const edit = { entity: 'application', action: 'edit' } as const

@@ -126,6 +126,10 @@ export const Application = resource({
       description: 'receives every change of its collections',
     }),
     webhookState: choice(webhookStates, { readOnly: true, required: true }),
+    modelMessages: bool({
+      default: false,
+      description: 'the webhook receives messages about the verified models of the company too',
+    }),
     secretHeaderName: str(64, { description: 'header that is sent with every message' }),
     secretHeaderValue: str(255, { writeOnly: true }),
     webhookSecret: str(64, {

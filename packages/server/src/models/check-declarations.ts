@@ -2,7 +2,10 @@ import { itemIri, VerifiedModel, type modelRoutes } from '@cradle/contract'
 import { ok, type Call, type ItemCall, type Reply } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
 import { describeModel } from '#snapshots/family/describe-model'
+import { ownsModel } from './change-state.ts'
 import { findGone } from './find-gone.ts'
+import { hashRequested } from './issue/known-declarations.ts'
+import { quoteDeclarations } from './issue/quote-declarations.ts'
 import { readModelInPath } from './read-model.ts'
 
 /** Answers what was verified of a model. */
@@ -14,15 +17,26 @@ export async function getForm(call: ItemCall): Promise<Reply> {
   )
 }
 
-/** Checks and computes declarations while somebody types; nothing is made. */
+/** Checks and computes declarations while somebody types, and says what they cost; nothing is made. */
 export async function checkDeclarations(call: Call<typeof modelRoutes.check>): Promise<Reply> {
-  const { model, check } = await readModelInPath(call)
-  const gone = await findGone(call.ctx, model, call.body.declarations)
+  const { ctx, body } = call
+  const { model, snapshot, check } = await readModelInPath(call)
+  const gone = await findGone(ctx, model, body.declarations)
   const iri = itemIri(VerifiedModel, model.id)
+  const quote = ownsModel(ctx.scope, model)
+    ? await ctx.db.read(ctx.scope, (tx) =>
+        quoteDeclarations(
+          tx,
+          model,
+          body.declarations.map((one) => hashRequested(one, snapshot)),
+        ),
+      )
+    : null
   return ok(
     makeDocument('ModelChecks', `${iri}/checks`, {
       verifiedModel: iri,
-      checks: call.body.declarations.map((one) => {
+      ...(quote ? { quote } : {}),
+      checks: body.declarations.map((one) => {
         const { faults, figures, fault } = check(one, gone)
         return { faults, ...(figures ? { figures } : {}), ...(fault ? { fault } : {}) }
       }),

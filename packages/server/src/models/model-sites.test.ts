@@ -6,7 +6,7 @@ import { newId } from '#platform/ids'
 import { readProblem } from '#platform/testing/read-answer'
 import { makeIri } from '#test/worlds/calculation-world'
 import type { Wall } from '#test/worlds/family-fixture'
-import { makeModelSteps } from '#test/worlds/model-steps'
+import { makeModelSteps, thick } from '#test/worlds/model-steps'
 import { expectStatus, makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 import { modelArea } from './model-routes.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   w = await makeWorkflowWorld([modelArea])
 })
 afterAll(() => w.close())
-const { editor, makeModel, issue, thick, readModel } = makeModelSteps(() => w)
+const { editor, makeModel, issue, readModel } = makeModelSteps(() => w)
 
 interface Sites {
   quarry: string

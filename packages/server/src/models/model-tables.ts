@@ -10,27 +10,40 @@ export type ModelRow = Row<'verified_models'>
 export type DeclarationRow = Row<'model_declarations'>
 
 export const verifiedModels = bindTable(VerifiedModel, 'verified_models', {
-  columns: { interval: 'computed', waitingSamples: 'computed' },
+  // The column counts the numbers that were given, also to declarations that failed.
+  columns: {
+    interval: 'computed',
+    issued: 'computed',
+    failed: 'computed',
+    waitingSamples: 'computed',
+  },
   expand: async (tx, rows) => {
-    const [waiting, terms] = await Promise.all([countWaiting(tx, rows), readTerms(tx, rows)])
+    const [counts, terms] = await Promise.all([countDeclarations(tx, rows), readTerms(tx, rows)])
     return rows.map(({ id, snapshot_id: snapshot }) => ({
-      waitingSamples: waiting.get(id) ?? 0,
+      ...(counts.get(id) ?? { issued: 0, failed: 0, waitingSamples: 0 }),
       interval: findInterval(terms.get(snapshot) ?? []),
     }))
   },
 })
 
-async function countWaiting(
+interface DeclarationCounts {
+  issued: number
+  failed: number
+  waitingSamples: number
+}
+
+async function countDeclarations(
   tx: ReadTx,
   models: readonly Pick<ModelRow, 'id' | 'company_id'>[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select verified_model_id as id, count(*)::int as count from model_declarations
+): Promise<Map<string, DeclarationCounts>> {
+  const { rows } = await sql<DeclarationCounts & { id: string }>`
+    select verified_model_id as id, count(*) filter (where state in ('issued', 'published'))::int as issued,
+      count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where sample = 'waiting')::int as "waitingSamples"
+    from model_declarations
     where company_id = any (${listOwners(models)}::uuid[])
-      and verified_model_id = any (${models.map(({ id }) => id)}::uuid[]) and sample = 'waiting' group by 1`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ id, count }) => [id, count]))
+      and verified_model_id = any (${models.map(({ id }) => id)}::uuid[]) group by 1`.execute(tx)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 /** The terms in the snapshots of models, without the rest of these. */

@@ -9,32 +9,25 @@ import {
   VerifiedModel,
 } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import type { ReportModel } from '#documents/report-model'
 import { readProblem } from '#platform/testing/read-answer'
-import { reviewWorkbenchArea } from '#reviews/workbench-routes'
-import { shareArea } from '#share/share-routes'
-import { serveTypesetter } from '#typesetting/served-typesetter'
-import { makeModelSteps } from '#test/worlds/model-steps'
-import { expectStatus, makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
-import { modelArea } from './model-routes.ts'
+import { thick } from '#test/worlds/model-steps'
+import { makeModelWorld, type ModelWorld } from '#test/worlds/model-world'
+import { expectStatus } from '#test/worlds/workflow-world'
 import { modelTasks } from './model-tasks.ts'
 
-let w: WorkflowWorld
-/** The model of the last document that was made. */
-let lastDocument: ReportModel | undefined
+let w: ModelWorld
 beforeAll(async () => {
-  w = await makeWorkflowWorld([modelArea, shareArea, reviewWorkbenchArea])
-  serveTypesetter(w.services, {
-    renderPdf: (document) => {
-      lastDocument = document
-      return Promise.resolve(new TextEncoder().encode('%PDF-1.7 test'))
-    },
-  })
+  w = await makeModelWorld()
 })
 afterAll(() => w.close())
 
-const { editor, reviewer, makeTermedWall, verify, makeModel, issue, thick, readModel } =
-  makeModelSteps(() => w)
+const editor = () => w.as('ROLE_EDITOR')
+const reviewer = () => w.reviewer.api
+const makeTermedWall: ModelWorld['makeTermedWall'] = (...given) => w.makeTermedWall(...given)
+const verify: ModelWorld['verify'] = (wall) => w.verify(wall)
+const makeModel: ModelWorld['makeModel'] = (more) => w.makeModel(more)
+const issue: ModelWorld['issue'] = (...given) => w.issue(...given)
+const readModel: ModelWorld['readModel'] = (model) => w.readModel(model)
 
 test('a product is used as a model when it was verified with terms, and once', async () => {
   const wall = await makeTermedWall()
@@ -183,10 +176,11 @@ test('a declaration that could not be made is made by the same request later, un
     { attempt: 1, isLast: false, signal: new AbortController().signal },
   )
   expect((await asked).body.declarations).toMatchObject([{ state: 'failed', number: 1 }])
+  expect(await readModel(model)).toMatchObject({ issued: 0, failed: 1 })
   await set('active')
   const again = await issue(model, [thick(wall, 180)])
   expect(again.body.declarations).toMatchObject([{ state: 'issued', number: 1 }])
-  expect(await readModel(model)).toMatchObject({ issued: 1 })
+  expect(await readModel(model)).toMatchObject({ issued: 1, failed: 0 })
 })
 
 test('a failed sample suspends the model until the reviewer resumes it', async () => {
@@ -307,7 +301,7 @@ test('what is published says which model it comes from, and later that the model
     publisher.api,
   )
   expect(body.declarations).toMatchObject([{ state: 'published' }])
-  const text = JSON.stringify(lastDocument)
+  const text = JSON.stringify(w.lastDocument())
   expect(text).toContain('Issued from the verified model')
   expect(text).toContain('declaration no. 1')
   expect(text).toContain('School, A customer')
@@ -315,6 +309,7 @@ test('what is published says which model it comes from, and later that the model
   const readPage = async (): Promise<string> =>
     (await w.app.inject({ method: 'GET', url: `/epd/${uuid}` })).payload
   expect(await readPage()).toContain('declaration no. 1')
+  expect(await readPage()).toContain('School, A customer')
   expect(await readPage()).not.toContain('was withdrawn')
   await expectStatus(
     editor().call(modelRoutes.state, { params: { id: model }, body: { state: 'withdrawn' } }),

@@ -16,6 +16,12 @@ import { expectStatus, type WorkflowWorld } from './workflow-world.ts'
 
 export type RequestedDeclaration = BodyOf<typeof modelRoutes.issue>['declarations'][number]
 
+/** A declaration of a wall with this thickness [mm]. */
+export const thick = (wall: Wall, value: number, name = `${value} mm`): RequestedDeclaration => ({
+  name,
+  values: [{ parameter: wall.thickness, value }],
+})
+
 /** What tests of verified models do: make a model of a wall, and issue declarations from it. */
 export function makeModelSteps(getWorld: () => WorkflowWorld) {
   const editor = () => getWorld().as('ROLE_EDITOR')
@@ -123,13 +129,8 @@ export function makeModelSteps(getWorld: () => WorkflowWorld) {
     return answer
   }
 
-  const thick = (wall: Wall, value: number, name = `${value} mm`): RequestedDeclaration => ({
-    name,
-    values: [{ parameter: wall.thickness, value }],
-  })
-
   const readModel = async (model: string) =>
     (await editor().call(recordRoutes(VerifiedModel).get, { params: { id: model } })).body
 
-  return { editor, reviewer, makeTermedWall, verify, makeModel, issue, thick, readModel }
+  return { editor, reviewer, makeTermedWall, verify, makeModel, issue, readModel }
 }

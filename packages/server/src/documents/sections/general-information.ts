@@ -6,6 +6,7 @@ import {
 } from '#snapshots/background-databases'
 import { shortSource } from '#snapshots/short-source'
 import type { Section } from '../report-model.ts'
+import { nameProject } from '../source/issued-from.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { translateCountries } from '../country-names.ts'
 import { day, writeMass } from '../report-numbers.ts'
@@ -153,10 +154,7 @@ export function describeIssue({ issuedFrom, language }: ReportSource): NamedFact
         .filter(Boolean)
         .join('\n'),
     ],
-    [
-      t('declaration:general.project'),
-      project && [project.name, project.customer, project.site].filter(Boolean).join(', '),
-    ],
+    [t('declaration:general.project'), project && nameProject(project)],
   ]
 }
 

@@ -19,6 +19,10 @@ export interface IssuedFromModel {
   project: ModelProject | null
 }
 
+/** The project that a declaration is for: its name, the customer, and where it is delivered. */
+export const nameProject = ({ name, customer, site }: ModelProject): string =>
+  [name, customer, site].filter(Boolean).join(', ')
+
 /** @param tx  with the owner's scope */
 export async function readIssuedFrom(
   tx: ReadTx,

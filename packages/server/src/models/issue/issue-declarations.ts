@@ -11,9 +11,7 @@ import {
 } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { canAct } from '#access/permissions'
-import { contentHash } from '#calculations/model/content-hash'
-import { findPrices } from '#credits/prices'
-import type { ReadTx, WriteTx } from '#platform/db/database'
+import type { WriteTx } from '#platform/db/database'
 import { makeDocument } from '#platform/hydra/document'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
@@ -32,6 +30,8 @@ import { leaveOutOwn, type Check } from '../make-checker.ts'
 import { modelDeclarations, type DeclarationRow, type ModelRow } from '../model-tables.ts'
 import { readModelInPath, type ReadModel } from '../read-model.ts'
 import { describeFault } from './describe-fault.ts'
+import { findKnown, hashRequested } from './known-declarations.ts'
+import { refuseWithoutCredits } from './quote-declarations.ts'
 
 /** Name of the job that makes a declaration. */
 export const makeDeclarationJob = 'make_declaration'
@@ -72,41 +72,10 @@ export async function issueDeclarations(call: Call<typeof modelRoutes.issue>): P
       const collections = publishes
         ? await findCollections(tx, ctx, body.collections ?? [], [model])
         : []
-      await refuseWithoutCredits(tx, model, allowed.length)
       await insertDeclarations(tx, ctx, model, snapshot, allowed, { publishes, collections })
     })
   }
   return makeReply(ctx, model, await waitForAll(ctx, model, hashes), hashes)
-}
-
-/** What makes two requests the same. The own supplier of a line and the own site of the product are no choice. */
-function hashRequested(one: Requested, { model }: ModelSnapshot): string {
-  const { values = [], profiles = [], suppliers, ...requested } = leaveOutOwn(one, model)
-  return contentHash({
-    ...requested,
-    ...(suppliers
-      ? { suppliers: suppliers.toSorted((one, other) => compare(one.line, other.line)) }
-      : {}),
-    values: values.toSorted((one, other) => compare(one.parameter, other.parameter)),
-    profiles: profiles.toSorted((one, other) => compare(one.line, other.line)),
-  })
-}
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-
-async function findKnown(
-  tx: ReadTx,
-  model: ModelRow,
-  hashes: readonly string[],
-): Promise<Map<string, DeclarationRow>> {
-  const rows = await tx
-    .selectFrom('model_declarations')
-    .selectAll()
-    .where('company_id', '=', model.company_id)
-    .where('verified_model_id', '=', model.id)
-    .where('request_hash', 'in', [...hashes])
-    .execute()
-  return new Map(rows.map((row) => [row.request_hash, row]))
 }
 
 /** Checks what is new of a request. @throws Invalid with each place that a term does not allow, Problem where the model is stopped */
@@ -210,25 +179,6 @@ function readPublishing(ctx: Ctx, model: ModelRow, wanted: boolean | undefined):
   return wanted ?? mayPublish
 }
 
-async function refuseWithoutCredits(tx: ReadTx, model: ModelRow, count: number): Promise<void> {
-  const { calculation: price } = (await findPrices(tx, [model.calculation_id])).get(
-    model.calculation_id,
-  )!
-  const { credits } = await tx
-    .selectFrom('companies')
-    .select('credits')
-    .where('id', '=', model.company_id)
-    .executeTakeFirstOrThrow()
-  if (price * count > Number(credits))
-    throw new Invalid([
-      {
-        propertyPath: 'declarations',
-        message: `These declarations cost ${price * count} credits; there are ${Number(credits)}.`,
-        code: 'insufficient_credits',
-      },
-    ])
-}
-
 const trace = auditAndPublish(modelDeclarations)
 
 /** Adds declarations with their numbers and queues their jobs. The lock of the model orders requests that come at once. */
@@ -247,12 +197,11 @@ async function insertDeclarations(
     .forUpdate()
     .executeTakeFirstOrThrow()
   refuseStopped(locked)
-  const known = await findKnown(
-    tx,
-    model,
-    allowed.map(({ hash }) => hash),
-  )
+  const hashes = allowed.map(({ hash }) => hash)
+  await refuseWithoutCredits(tx, locked, hashes)
+  const known = await findKnown(tx, model, hashes)
   const interval = findInterval(snapshot.model.terms)
+  // Those that could not be made keep their numbers.
   let number = locked.issued
   for (const { requested, choices, hash, validUntil } of allowed) {
     const before = known.get(hash)

@@ -55,6 +55,7 @@ const frozen = {
     'ad049ebc5237b5ea186c99f1c7cf83211e3fe48b33e3fb185389fb7a646c358e',
   '0040_found_in_one_company.sql':
     '164a55359727814d6a4816c037da2452546778e3fb93762d3834cfcd959fd7ba',
+  '0042_model_messages.sql': 'd648044330fc284ee756671db7bc0bfe5f43e492a205a41b2c3678a178710f20',
 }
 
 let database: TestDatabase

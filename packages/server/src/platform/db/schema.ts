@@ -20,9 +20,11 @@ import type {
   ImportedSheet,
   ImportSheetChoice,
   ImportOutlier,
+  IssuedMessage,
   MethodTexts,
   MissingItem,
   ModelChoices,
+  ModelMessage,
   ModelProject,
   ModelTerm,
   PortfolioDifference,
@@ -131,6 +133,7 @@ type JsonColumns = {
     translations: OptionalJson<Translations>
   }
   users: { notification_settings: OptionalJson<unknown> }
+  webhook_deliveries: { data: OptionalJson<ModelMessage | IssuedMessage | null> }
 }
 
 /** Parsed when read. Written as JSON text: the driver would send a plain array as a PostgreSQL array. */

@@ -1675,6 +1675,7 @@ export interface ShareApplications {
   created_by: string | null;
   description: string | null;
   id: string;
+  model_messages: Generated<boolean>;
   name: string;
   previous_secret_until: Timestamp | null;
   reader_company_id: string | null;
@@ -1964,6 +1965,9 @@ export interface VerifiedModels {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   id: string;
+  /**
+   * The number that was given to a declaration last, whatever became of it
+   */
   issued: Generated<number>;
   name: string;
   review_company_id: string;
@@ -2078,6 +2082,7 @@ export interface WebhookDeliveries {
   claimed_until: Timestamp | null;
   company_id: string;
   created_at: Generated<Timestamp>;
+  data: Json | null;
   due_at: Timestamp;
   event_id: string | null;
   id: string;
@@ -2086,6 +2091,7 @@ export interface WebhookDeliveries {
   status: number | null;
   tried_at: Timestamp | null;
   type: string;
+  verified_model_id: string | null;
 }
 
 export interface WeightingFactors {

@@ -2,6 +2,7 @@ import type { epdPageRoutes, Locale } from '@cradle/contract'
 import { nameCountry } from '#documents/country-names'
 import { day, fileSize } from '#documents/report-numbers'
 import { writeTitledUnit } from '#documents/sections/parts/declared-unit'
+import { nameProject } from '#documents/source/issued-from'
 import { readParameter, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { findName } from './find-name.ts'
@@ -106,6 +107,7 @@ function drawFacts({ epd, review, model }: PublicEpd, language: Locale): Markup 
       t('page:model'),
       model ? t('page:modelNumber', { name: model.name, number: String(model.number) }) : undefined,
     ],
+    [t('page:project'), model?.project ? nameProject(model.project) : undefined],
     [t('page:method'), epd.method],
     [t('page:indicatorSet'), epd.indicatorSet],
     [t('page:referenceYear'), String(epd.referenceYear)],

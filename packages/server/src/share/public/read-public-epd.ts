@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelState, PublishedEpd } from '@cradle/contract'
+import type { ModelProject, ModelState, PublishedEpd } from '@cradle/contract'
 import { readerScope } from '#access/reader-scope'
 import type { Attestation } from '#documents/source/attestation'
 import { dataSetVersion, readRevision } from '#machine-readable/epd-record'
@@ -19,7 +19,7 @@ export interface PublicEpd {
   isLatest: boolean
   review: Attestation['review']
   /** The verified model that it was issued from, with the state of the model now. */
-  model: { name: string; number: number; state: ModelState } | null
+  model: { name: string; number: number; project: ModelProject | null; state: ModelState } | null
   figures: readonly ReadFigure[]
   /** The newest first. */
   versions: { version: string; publishedAt: string; validUntil: string }[]
@@ -67,7 +67,9 @@ export async function readPublicEpd(
     isLatest: chosen.id === state.versionId,
     review: review ?? null,
     model:
-      model && modelState ? { name: model.name, number: model.number, state: modelState } : null,
+      model && modelState
+        ? { name: model.name, number: model.number, project: model.project, state: modelState }
+        : null,
     figures: fileKey === undefined ? [] : await readFigures(ctx, chosen.id, fileKey),
     versions: versions.map((row) => ({
       version: dataSetVersion(row.revision),

@@ -9,7 +9,7 @@ const IN_FLIGHT_MAX = 4
 /** Longer than a try. A message whose sender died is sent again after this time [ms]. */
 const CLAIM = 30_000
 
-/** A message with its application and its event; a test has no event. */
+/** A message with its application and its event; a test, and a message about a model, have none. */
 export interface ClaimedDelivery {
   delivery: Row<'webhook_deliveries'>
   application: Row<'share_applications'>

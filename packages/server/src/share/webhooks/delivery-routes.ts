@@ -11,13 +11,22 @@ import { bindTable } from '#platform/records/table'
 import { applications } from '../share-tables.ts'
 
 export const deliveries = bindTable(WebhookDelivery, 'webhook_deliveries', {
-  columns: { epd: 'computed', epdName: 'computed' },
+  columns: {
+    epd: 'computed',
+    epdName: 'computed',
+    verifiedModel: 'computed',
+    modelName: 'computed',
+  },
   expand: async (tx, rows) => {
-    const epds = await readEpds(tx, rows)
+    const [epds, models] = [await readEpds(tx, rows), await readModels(tx, rows)]
     return rows.map((row) => {
       const epd = epds.get(row.event_id ?? '')
+      const modelName = models.get(row.verified_model_id ?? '')
       return {
         ...(epd ? { epd: makeIri('Epd', epd.id), epdName: epd.name } : {}),
+        ...(modelName === undefined
+          ? {}
+          : { verifiedModel: makeIri('VerifiedModel', row.verified_model_id!), modelName }),
         // A message that is finished is not due any more.
         ...(row.state === 'waiting' ? {} : { dueAt: null }),
       }
@@ -39,6 +48,21 @@ async function readEpds(
     .where('epd_events.id', 'in', events)
     .execute()
   return new Map(found.map(({ event, id, name }) => [event, { id, name }]))
+}
+
+/** The names of the models that messages are about, for whoever may see the models. */
+async function readModels(
+  tx: ReadTx,
+  rows: readonly { verified_model_id: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap((row) => row.verified_model_id ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .selectFrom('verified_models')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 /** Queues a test message, also to a webhook that is switched off. It is sent once. */

@@ -26,9 +26,9 @@ export function writeMessage({ delivery, application, event }: ClaimedDelivery):
   const message: WebhookMessage = event
     ? describeEvent(encodeEvent(event))
     : {
-        type: 'webhook.test',
+        type: delivery.type as WebhookMessage['type'],
         timestamp: delivery.created_at.toISOString(),
-        data: { application: itemIri(Application, application.id) },
+        data: delivery.data ?? { application: itemIri(Application, application.id) },
       }
   return JSON.stringify(message)
 }

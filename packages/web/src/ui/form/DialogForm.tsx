@@ -7,6 +7,8 @@ interface DialogFormProps {
   confirm: string
   isDangerous?: boolean
   isBusy: boolean
+  /** Something that the dialog says keeps it from being submitted. */
+  isDisabled?: boolean
   /** Ends when the submission succeeded or its refusal is known. */
   onSubmit: () => Promise<void> | void
   /** Left out where the form cannot be left. */
@@ -24,6 +26,7 @@ export function DialogForm({
   confirm,
   isDangerous,
   isBusy,
+  isDisabled = false,
   onSubmit,
   onClose,
   startsAtCancel,
@@ -42,7 +45,7 @@ export function DialogForm({
     event.preventDefault()
     // The dialog is inside the form of its page for React, although not for the browser.
     event.stopPropagation()
-    if (isBusy) return
+    if (isBusy || isDisabled) return
     await onSubmit()
     countAttempt()
   }
@@ -60,7 +63,12 @@ export function DialogForm({
               {t('ui:cancel')}
             </Button>
           )}
-          <Button type="submit" loading={isBusy} color={isDangerous ? 'red' : undefined}>
+          <Button
+            type="submit"
+            loading={isBusy}
+            disabled={isDisabled}
+            color={isDangerous ? 'red' : undefined}
+          >
             {confirm}
           </Button>
         </Group>

@@ -6,27 +6,31 @@ import { readId } from '../../../paths.ts'
 import { listOptionsOf, useCollections } from '../../../records/share/share-queries.ts'
 import { DialogForm } from '../../../ui/form/DialogForm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { RequestedDeclaration } from './issue-rows.ts'
+import { isShort, QuoteFacts } from './QuoteFacts.tsx'
 import { Refusal } from './Refusal.tsx'
 import type { IssueChoices } from './use-issuing.ts'
+import { useQuote } from './use-quote.ts'
 
 const SeveralBox = lazyPart(() =>
   import('../../../ui/form/SeveralBox.tsx').then((m) => m.SeveralBox),
 )
 
-/** Says what is made and booked, and asks whether it is published as well. */
+/** Says what is made and what it costs, and asks whether it is published as well. */
 export function IssueDialog({
   owner,
-  count,
-  repeated,
+  model,
+  declarations,
   isBusy,
   message,
   onIssue,
   onClose,
 }: {
   owner: string | undefined
-  count: number
-  /** How many rows are the same as others. */
-  repeated: number
+  /** IRI. */
+  model: string
+  /** Of all rows, also of those that are the same as others. */
+  declarations: readonly RequestedDeclaration[]
   isBusy: boolean
   /** Why it was refused as a whole. */
   message: string | null
@@ -35,6 +39,11 @@ export function IssueDialog({
 }) {
   const { t } = useTranslation('models')
   const { can } = useAccess()
+  const count = declarations.length
+  const different = new Set(declarations.map((one) => JSON.stringify(one))).size
+  const repeated = count - different
+  const quote = useQuote(model, declarations)
+  const made = quote?.count ?? different
   const mayPublish = can('epd.company_self.publish')
   const [publish, setPublish] = useState(mayPublish)
   const [collections, setCollections] = useState<string[]>([])
@@ -49,13 +58,13 @@ export function IssueDialog({
       <DialogForm
         confirm={t('models:confirm.go')}
         isBusy={isBusy}
+        isDisabled={quote === undefined || isShort(quote)}
         onSubmit={() => onIssue({ publish, collections })}
         onClose={onClose}
       >
-        <p>
-          {t('models:confirm.text', { count })} {t('models:confirm.credits')}
-        </p>
+        {made > 0 && <p>{t('models:confirm.text', { count: made })}</p>}
         {repeated > 0 && <p role="status">{t('models:confirm.repeated', { count: repeated })}</p>}
+        <QuoteFacts quote={quote} asked={different} />
         {mayPublish && (
           <Checkbox
             label={t('models:confirm.publish')}

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findModelFaults, type DeclarationTerm } from '@cradle/engine/family'
-import type { CheckedDeclaration, ModelChoices } from '@cradle/contract'
+import type { CheckedDeclaration, ModelChoices, ModelQuote } from '@cradle/contract'
 import { Problem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { changeLocale, startI18n } from '../../../i18n/i18n.ts'
@@ -90,7 +90,7 @@ interface Given {
 }
 const checked = vi.fn<(count: number) => void>()
 const issued = vi.fn<(given: Given) => void>()
-const server = { refusal: null as Problem | null }
+const server = { refusal: null as Problem | null, quote: undefined as ModelQuote | undefined }
 vi.mock('../../../api/call.ts', async (original) => ({
   ...(await original<object>()),
   call: (route: { path: string }, given: Given) => {
@@ -98,7 +98,7 @@ vi.mock('../../../api/call.ts', async (original) => ({
     const declarations = given.body?.declarations ?? []
     if (route.path.endsWith('/checks')) {
       checked(declarations.length)
-      return Promise.resolve({ checks: declarations.map(check) })
+      return Promise.resolve({ checks: declarations.map(check), quote: server.quote })
     }
     issued(given)
     return server.refusal
@@ -128,6 +128,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.refusal = null
+  server.quote = undefined
   const host = document.createElement('div')
   host.style.height = '880px'
   host.style.display = 'flex'
@@ -262,6 +263,25 @@ test('suppliers and production locations are pasted by their names; those of the
     },
     { name: 'Two' },
   ])
+})
+
+test('the confirmation shows price, balance and what exists, and lets nobody issue without enough credits', async () => {
+  paste(['Name\tthickness', 'One\t150', 'Two\t160', 'Two\t160'])
+  server.quote = { count: 1, cost: 1200, balance: 500 }
+  await press('Issue 3 declarations')
+  await expect
+    .element(page.getByText('Costs 1,200 credits. Balance 500 credits.', { exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByText(/^1 declaration exists already/)).toBeVisible()
+  await expect.element(page.getByText(/700 credits more needed/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Issue', exact: true })).toBeDisabled()
+  expect(issued).not.toHaveBeenCalled()
+  await press('Cancel')
+  server.quote = { count: 2, cost: 20, balance: 500 }
+  await press('Issue 3 declarations')
+  await expect.element(page.getByText(/afterwards 480 credits\.$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Issue', exact: true })).toBeEnabled()
+  await press('Cancel')
 })
 
 test('what the server refuses stands at its cells until they change', async () => {

@@ -24,7 +24,7 @@ import { withDraft } from '../variants/variant-rows.ts'
 import variantStyles from '../variants/variants.module.css'
 import { IssueDialog } from './IssueDialog.tsx'
 import { IssueProgress } from './IssueProgress.tsx'
-import type { IssueParts } from './issue-rows.ts'
+import { readDeclaration, type IssueParts } from './issue-rows.ts'
 import { modelFormQuery, type ModelForm, type ModelItem } from './model-queries.ts'
 import { useIssueGrid } from './use-issue-grid.ts'
 import { useIssueRows } from './use-issue-rows.ts'
@@ -152,8 +152,8 @@ function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {
       {isAsking && (
         <IssueDialog
           owner={model.owner}
-          count={rows.length}
-          repeated={repeated}
+          model={model['@id']}
+          declarations={rows.map((row) => readDeclaration(row, parts))}
           isBusy={issuing.isBusy}
           message={issuing.message}
           onIssue={async (choices) => {

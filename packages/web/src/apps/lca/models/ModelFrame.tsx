@@ -92,6 +92,17 @@ function Frame({
             count: model.issued,
             formatted: formatCount(model.issued, locale),
           }),
+          model.failed > 0 && (
+            <Link
+              key="failed"
+              href={paths.models.item(model['@id'], 'declarations', { state: 'failed' })}
+            >
+              {t('models:header.failed', {
+                count: model.failed,
+                formatted: formatCount(model.failed, locale),
+              })}
+            </Link>
+          ),
           certifiedBy &&
             certifiedUntil &&
             t('models:header.certified', {

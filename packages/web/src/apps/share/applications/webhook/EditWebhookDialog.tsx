@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Application } from '@cradle/contract'
@@ -21,6 +21,7 @@ export function EditWebhookDialog({
   const [url, setUrl] = useState(data.webhookUrl ?? '')
   const [name, setName] = useState(data.secretHeaderName ?? '')
   const [value, setValue] = useState('')
+  const [modelMessages, setModelMessages] = useState(data.modelMessages ?? false)
   const isStored = data.secretHeaderName !== undefined
   return (
     <EditDialog
@@ -29,6 +30,7 @@ export function EditWebhookDialog({
         changeRecord(Application, open, {
           webhookUrl: url.trim() || null,
           secretHeaderName: name.trim() || null,
+          modelMessages,
           // The stored value is not shown, so an empty field keeps it.
           ...(value ? { secretHeaderValue: value } : {}),
         })
@@ -65,6 +67,12 @@ export function EditWebhookDialog({
             value={value}
             error={errors['secretHeaderValue']}
             onChange={(event) => setValue(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={t('share:webhook.modelMessages')}
+            description={t('share:webhook.modelMessagesHint')}
+            checked={modelMessages}
+            onChange={(event) => setModelMessages(event.currentTarget.checked)}
           />
         </>
       )}

@@ -79,6 +79,12 @@ export function WebhookCard({ open }: { open: Tagged<ApplicationItem> }) {
             value: webhookUrl ? <CopyText text={webhookUrl} /> : t('share:webhook.none'),
           },
           { label: t('share:webhook.headerName'), value: application.secretHeaderName },
+          {
+            label: t('share:webhook.models'),
+            value: t(
+              application.modelMessages ? 'share:webhook.modelsOn' : 'share:webhook.modelsOff',
+            ),
+          },
         ]}
       />
       {isEditing && <EditWebhookDialog open={open} onClose={() => setEditing(false)} />}

@@ -14,8 +14,12 @@ export type Delivery = Read<typeof WebhookDelivery>
 
 const tints = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const
 
-/** `epd.added` → `added` */
-export const readTypeName = (type: Delivery['type']): string => type.split('.').at(-1)!
+/** `epd.added` → `added`; `model.suspended` → `modelSuspended` */
+export function readTypeName(type: Delivery['type']): string {
+  const [subject, event] = type.split('.') as [string, string]
+  const isPlain = subject === 'epd' || subject === 'webhook'
+  return isPlain ? event : `${subject}${event[0]!.toUpperCase()}${event.slice(1)}`
+}
 
 /**
  * Returns the columns of messages to a webhook.
@@ -71,14 +75,17 @@ export function useDeliveryColumns(isOfAll: boolean): ListColumn<Delivery>[] {
   ]
 }
 
-/** What the message says, and of which declaration; in a narrow window also what became of it. */
+/** What the message says, and of which declaration or model; in a narrow window also what became of it. */
 function DeliveryType({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('share')
-  const { type, epd, epdName } = delivery
+  const { type, epd, epdName, verifiedModel, modelName } = delivery
   return (
     <span className={styles['event']}>
       {t(`share:webhook.type.${readTypeName(type)}`)}
       {epd && epdName && <Link href={paths.share.calculations.item(epd)}>{epdName}</Link>}
+      {verifiedModel && modelName && (
+        <Link href={paths.models.item(verifiedModel, 'terms')}>{modelName}</Link>
+      )}
       <span className={styles['narrow']}>
         <DeliveryState delivery={delivery} />
       </span>
