@@ -31,6 +31,37 @@ test('the app opens with the last edited calculations, and every count leads to 
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
 })
 
+test('the dashboard ranks products per unit, and each figure leads to its product and to how it was computed', async ({
+  page,
+}) => {
+  await signIn(page, makeDemoEmail('lca-editor'), '/lca')
+  const figures = page.getByRole('region', { name: 'Figures of the products' })
+  const table = figures.getByRole('region', { name: 'Lowest and highest per unit' })
+  const group = table.getByRole('row').nth(1)
+  await expect(group.getByRole('link')).toHaveCount(4)
+  await expectAccessible(page, 'dashboard-figures')
+  const [name, figure] = await group.getByRole('link').allTextContents()
+  const highest = await group.getByRole('link').nth(3).textContent()
+  const readShown = (text: string) => Number(text.replace('−', '-').replaceAll(',', ''))
+  expect(readShown(figure!)).toBeLessThan(readShown(highest!))
+  await expect(figures.getByRole('region', { name: /^Changed since/ })).toBeVisible()
+  await expect(figures.getByRole('region', { name: 'Trend' })).toBeVisible()
+
+  await figures.getByRole('combobox', { name: 'Compare within' }).click()
+  await page.getByRole('option', { name: 'Product group, method and unit' }).click()
+  await expect(page).toHaveURL(/by=productType/)
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  await figures.getByRole('combobox', { name: 'Compare within' }).click()
+  await page.getByRole('option', { name: 'Method and unit', exact: true }).click()
+
+  await group.getByRole('link', { name: name!, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible()
+  await page.goBack()
+  await group.getByRole('link', { name: figure!, exact: true }).first().click()
+  await expect(page).toHaveURL(/\/results$/)
+  await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible()
+})
+
 test('the cards of the dashboard do not move while they fill, in one column and in two', async ({
   page,
 }) => {

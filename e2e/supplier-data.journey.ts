@@ -88,14 +88,32 @@ test('a supplier answers on a phone in German, and what is accepted becomes a ve
   await expect(page.getByText(/is published/).first()).toBeVisible()
   const found = (await (
     await page.request.get('/2/environmental_profiles?uniqueId=HEMP-1', { headers })
-  ).json()) as { member: { referenceYear: number; massPerUnit: number; source: string }[] }
+  ).json()) as {
+    member: { id: string; referenceYear: number; massPerUnit: number; source: string }[]
+  }
   expect(found.member).toHaveLength(1)
   expect(found.member[0]).toMatchObject({ referenceYear: 2026, massPerUnit: 1 })
   expect(found.member[0]!.source).toContain('epd.pdf')
+  await page.goto(`/lca/environmental-profiles/${found.member[0]!.id}/versions`)
+  const evidence = page.getByRole('region', { name: 'Evidence of suppliers' })
+  await expect(evidence.getByRole('link', { name: 'epd.pdf' })).toBeVisible()
 
   await page.goto('/lca/data-requests')
   await expect(page.getByRole('row').filter({ hasText: 'Hemp board' })).toContainText(
     'Accepted in part',
   )
   await expectAccessible(page, 'data-requests')
+})
+
+test('the menu of a line opens the request with its supplier and its profile', async ({ page }) => {
+  await signIn(page, makeDemoEmail('lca-editor'))
+  await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
+  const cell = page.getByRole('gridcell', { name: 'Nordic Sawn Timber AB' }).first()
+  await cell.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Ask the supplier for data …' }).click()
+  await expect(page).toHaveURL(/\/data-requests\/new\?/)
+  await expect(page.getByRole('combobox', { name: 'Supplier' })).toHaveValue(
+    'Nordic Sawn Timber AB',
+  )
+  await expect(page.getByRole('combobox', { name: 'Environmental profile' })).not.toHaveValue('')
 })

@@ -2278,6 +2278,7 @@ export type ListDataRequest = {
   readonly ownership?: QueryValue
   readonly page?: QueryValue
   readonly pagination?: QueryValue
+  readonly resultProfile?: QueryValue
   readonly status?: QueryValue
   readonly supplier?: QueryValue
 }
@@ -8093,6 +8094,87 @@ export type CalculationFigures = {
       }
     }[]
   }[]
+}
+
+export type UnitFigures = {
+  '@id'?: string
+  '@type': 'UnitFigures'
+  records: {
+    record: string
+    figures: {
+      code: string
+      unit: string
+      stages: string[]
+      value: number | null
+      values: {
+        [x: string]: number
+      }
+    }[]
+  }[]
+}
+
+export type ProductFigures = {
+  '@id'?: string
+  '@type': 'ProductFigures'
+  changes: {
+    calculation: string
+    name: string
+    unit: string
+    isOwnUnit: boolean
+    range: 'production' | 'score' | 'total'
+    before: number | null
+    after: number | null
+    beforeOn: string
+    stale?: true
+  }[]
+  groups: {
+    method: string
+    unit: string
+    isOwnUnit: boolean
+    range: 'production' | 'score' | 'total'
+    folder?: string
+    productType?: string
+    products: number
+    known: number
+    unknown: number
+    withoutResult: number
+    lowest?:
+      | {
+          calculation: string
+          name: string
+          value: number
+          stale?: true
+        }
+      | undefined
+    highest?:
+      | {
+          calculation: string
+          name: string
+          value: number
+          stale?: true
+        }
+      | undefined
+  }[]
+  indicator: string
+  indicatorUnit: string
+  moreChanges: number
+  moreGroups: number
+  products: number
+  since: string
+  trend: {
+    calculation: string
+    name: string
+    unit: string
+    isOwnUnit: boolean
+    range: 'production' | 'score' | 'total'
+    points: {
+      on: string
+      value: number | null
+      version?: number
+    }[]
+  } | null
+  unchanged: number
+  withoutEarlier: number
 }
 
 export type CalculationModel = {
@@ -15889,9 +15971,9 @@ export interface Calls {
   'calculation.figures': {
     params: undefined
     query: {
-      readonly owner?: string
       readonly ids?: string | null
       readonly indicators?: string | null
+      readonly owner?: string
     }
     body: undefined
     answer: CalculationFigures
@@ -15958,6 +16040,28 @@ export interface Calls {
     query: { owner?: string }
     body: ChangeCalculation
     answer: Calculation
+  }
+  /** Extremes, changes and a trend of the figures of products. Right: calculation.*.view. */
+  'calculation.productFigures': {
+    params: undefined
+    query: {
+      readonly owner?: string
+      readonly indicator?:
+        | 'ADP-fossil'
+        | 'AP'
+        | 'EP-freshwater'
+        | 'FW'
+        | 'GWP-fossil'
+        | 'GWP-total'
+        | 'MKI'
+        | 'PENRT'
+        | 'POCP'
+        | null
+      readonly group?: 'folder' | 'productType' | 'unit' | null
+      readonly product?: string | null
+    }
+    body: undefined
+    answer: ProductFigures
   }
   /** put Calculation. Right: calculation.*.edit. */
   'calculation.put': {
@@ -17796,6 +17900,17 @@ export interface Calls {
     body: CopyInputSetsBody
     answer: GroupAction
   }
+  /** Figures of one unit of several predefined input sets. Right: predefined_input_set.*.view. */
+  'inputSet.figures': {
+    params: undefined
+    query: {
+      readonly ids?: string | null
+      readonly indicators?: string | null
+      readonly owner?: string
+    }
+    body: undefined
+    answer: UnitFigures
+  }
   /** Write many inputs of a set, all or nothing. Right: predefined_input_set.*.edit. */
   'inputSet.inputBatch': {
     params: { id: string }
@@ -18885,6 +19000,17 @@ export interface Calls {
     }
     body: undefined
     answer: Page<Effect>
+  }
+  /** Figures of one unit of several environmental profiles. Right: environmental_profile.*.view. */
+  'profile.figures': {
+    params: undefined
+    query: {
+      readonly ids?: string | null
+      readonly indicators?: string | null
+      readonly owner?: string
+    }
+    body: undefined
+    answer: UnitFigures
   }
   /** Compact index of environmental profiles. Right: environmental_profile.*.view. */
   'profile.index': {
@@ -21648,6 +21774,7 @@ export const routes = {
     answers: 'json',
   },
   'calculation.patch': { method: 'PATCH', path: '/2/calculations/{id}', answers: 'json' },
+  'calculation.productFigures': { method: 'GET', path: '/2/product_figures', answers: 'json' },
   'calculation.put': { method: 'PUT', path: '/2/calculations/{id}', answers: 'json' },
   'calculation.readiness': {
     method: 'GET',
@@ -22300,6 +22427,7 @@ export const routes = {
     answers: 'json',
     keyed: true,
   },
+  'inputSet.figures': { method: 'GET', path: '/2/predefined_input_set_figures', answers: 'json' },
   'inputSet.inputBatch': {
     method: 'POST',
     path: '/2/predefined_input_sets/{id}/inputs/batch',
@@ -22722,6 +22850,7 @@ export const routes = {
     path: '/2/environmental_profiles/{id}/effects',
     answers: 'json',
   },
+  'profile.figures': { method: 'GET', path: '/2/environmental_profile_figures', answers: 'json' },
   'profile.index': { method: 'GET', path: '/2/environmental_profile_index', answers: 'json' },
   'profile.models': {
     method: 'POST',

@@ -1,3 +1,4 @@
+export * from './kit/figures-query.ts'
 export * from './kit/field.ts'
 export * from './kit/plain-numbers.ts'
 export * from './kit/resource.ts'

@@ -4,8 +4,10 @@
  */
 import { sql } from 'kysely'
 import { companyScope } from '#access/company-scope'
-import type { WriteTx } from '#platform/db/database'
+import { listedIndicators } from '@cradle/contract'
+import type { Database, WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
+import { declaredUnit } from '../src/calculations/results/keep-figures.ts'
 import { readModel } from '../src/calculations/model/model-repo.ts'
 import { runEngine } from '../src/calculations/results/run-engine.ts'
 import {
@@ -20,6 +22,8 @@ import { insertRows } from '../src/seeds/insert-rows.ts'
 import { makeBenchWorld, measureP95, type Measurement } from './bench-world.ts'
 
 const FOLDERS = 500
+/** The two large products and 5,000 of 60 lines. */
+const PRODUCTS = 5002
 /** On the first level; all others are below them. */
 const TOP_FOLDERS = 25
 /** A product after the two large ones. */
@@ -88,6 +92,14 @@ export async function run(): Promise<Measurement[]> {
       if (length !== FOLDERS) throw new Error(`${length} folders of ${FOLDERS}`)
       return ms
     })
+    await keepFiguresOfTwoDays(db)
+    const figures = await measureP95(async () => {
+      const { ms, body } = await call('GET', '/2/product_figures', 200)
+      const { products, unchanged } = body as { products: number; unchanged: number }
+      if (products !== PRODUCTS || unchanged !== PRODUCTS)
+        throw new Error(`${unchanged} figures of ${products} products`)
+      return ms
+    })
     const read = await measureP95(computeOnce(sixtyLines))
     const large = await measureP95(computeOnce(fiveHundredLines), 20)
     const model = await measureP95(
@@ -153,6 +165,12 @@ export async function run(): Promise<Measurement[]> {
       { name: 'first page of 5,000 calculations, p95', value: list, unit: 'ms', goal: 50 },
       { name: 'search in 5,000 calculations, p95', value: search, unit: 'ms', goal: 80 },
       { name: 'tree of 500 folders with their counts, p95', value: tree, unit: 'ms', goal: 100 },
+      {
+        name: 'figures of 5,002 products for the dashboard, p95',
+        value: figures,
+        unit: 'ms',
+        goal: 250,
+      },
       { name: 'read and compute 60 lines, p95', value: read, unit: 'ms', goal: 50 },
       { name: 'read and compute 500 lines, p95', value: large, unit: 'ms', goal: 250 },
       { name: 'model of 60 lines, p95', value: model, unit: 'ms', goal: 60 },
@@ -194,3 +212,17 @@ async function sortIntoFolders(tx: WriteTx): Promise<void> {
     tx,
   )
 }
+
+/** Figures of today and of two months ago, the same for each product, so that no product has changed. */
+const keepFiguresOfTwoDays = (db: Database): Promise<unknown> =>
+  db.transact(companyScope(benchCompanyId), (tx) =>
+    sql`
+      insert into calculation_figures (company_id, calculation_id, day, calculated_at, content_version, method_id, declared_unit, figures)
+      select c.company_id, c.id, current_date - d, now() - make_interval(days => d), c.content_version, c.method_id, ${declaredUnit},
+        (select jsonb_object_agg(code, jsonb_build_object('production', n.value, 'total', n.value * 2))
+          from unnest(${[...listedIndicators]}::text[]) code)
+      from calculations c
+        cross join (values (0), (60)) days(d)
+        cross join lateral (select abs(hashtext(c.id::text)) / 1000.0 as value) n
+      where c.company_id = ${benchCompanyId}`.execute(tx),
+  )

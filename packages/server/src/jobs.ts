@@ -4,7 +4,7 @@ import type { Hub } from '#platform/live/hub'
 import { platformSchedules, platformTasks } from '#platform/platform-tasks'
 import { mediaSchedules, mediaTasks } from '#media/media-tasks'
 import { sessionSchedules, sessionTasks } from '#session/session-tasks'
-import { calculationTasks } from '#calculations/calculation-tasks'
+import { calculationSchedules, calculationTasks } from '#calculations/calculation-tasks'
 import { notificationSchedules, notificationTasks } from '#notifications/notification-tasks'
 import { expirySchedules, expiryTasks } from './reviews/expiry/expiry-tasks.ts'
 import { importSchedules, importTasks } from '#imports/import-jobs'
@@ -44,6 +44,7 @@ export const jobs = {
     ...platformSchedules,
     ...mediaSchedules,
     ...sessionSchedules,
+    ...calculationSchedules,
     ...personSchedules,
     ...importSchedules,
     ...notificationSchedules,

@@ -32,6 +32,9 @@ import type {
 import type { Input, InputBatchResult } from '../lca/inputs.ts'
 import type { Violation } from '../kit/problems.ts'
 import type {
+  FigureChange,
+  FigureGroup,
+  FigureTrend,
   IndicatorRow,
   ListedFigures,
   ProfileFacts,
@@ -39,6 +42,7 @@ import type {
   ResultGap,
   ResultWarning,
   ScoreRow,
+  UnitFigures,
 } from '../lca/results.ts'
 import type { SavedRecord } from '../revisions/revisions.ts'
 import type { Read } from '../kit/route.ts'
@@ -107,6 +111,25 @@ export const calculationDocuments = {
   }),
   CalculationFigures: defineShape('Figures by module of several calculations', {
     figures: json<ListedFigures[]>({ required: true }),
+  }),
+  UnitFigures: defineShape('Figures of one unit of several profiles or input sets', {
+    records: json<UnitFigures[]>({ required: true }),
+  }),
+  ProductFigures: defineShape('Figures of the products of a company, compared and followed', {
+    indicator: str(32, { required: true }),
+    indicatorUnit: str(64, { required: true }),
+    products: int({ required: true }),
+    groups: json<FigureGroup[]>({ required: true, description: 'The largest first' }),
+    moreGroups: int({ required: true, description: 'Groups that are not listed' }),
+    since: date({ required: true }),
+    changes: json<FigureChange[]>({ required: true, description: 'The largest first' }),
+    moreChanges: int({ required: true, description: 'Changes that are not listed' }),
+    unchanged: int({ required: true }),
+    withoutEarlier: int({
+      required: true,
+      description: 'Products without a comparable figure from that day or before',
+    }),
+    trend: json<FigureTrend | null>({ required: true }),
   }),
   CalculationModel: defineShape('What the engine is given for a calculation', modelFields),
   CalculationPresence: defineShape('Who is looking at a calculation', {

@@ -5,6 +5,8 @@
 export type DocumentType =
   | 'CalculationCounts'
   | 'CalculationFigures'
+  | 'ProductFigures'
+  | 'UnitFigures'
   | 'CalculationModel'
   | 'CalculationPresence'
   | 'CalculationResult'

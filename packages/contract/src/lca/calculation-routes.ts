@@ -1,10 +1,9 @@
 import { Calculation, calculationEdit, calculationFiles, calculationView } from './calculations.ts'
-import { str } from '../kit/field.ts'
+import { choice, str } from '../kit/field.ts'
 import { Input, lineEdit } from './inputs.ts'
 import { route, document, nothing } from '../kit/route.ts'
-
-/** Calculations whose figures one request asks for at most. */
-export const FIGURES_MAX = 100
+import { figuresQuery } from '../kit/figures-query.ts'
+import { figureGroupings, listedIndicators, MKI } from './results.ts'
 
 export const calculationRoutes = {
   counts: route({
@@ -22,13 +21,26 @@ export const calculationRoutes = {
     path: '/calculation_figures',
     permission: calculationView,
     title: 'Figures by module of several calculations',
-    query: {
-      ids: str(4000, {
-        description: `Ids of at most ${FIGURES_MAX} calculations, with commas between them`,
-      }),
-      indicators: str(400, { description: 'Codes of indicators, with commas between them' }),
-    },
+    query: figuresQuery,
     answer: document('CalculationFigures'),
+  }),
+  /** For the dashboard: kept figures of all products of the acting company. Nothing is computed. */
+  productFigures: route({
+    method: 'GET',
+    base: '/2',
+    path: '/product_figures',
+    permission: calculationView,
+    title: 'Extremes, changes and a trend of the figures of products',
+    query: {
+      indicator: choice([...listedIndicators, MKI], { description: 'Default: GWP-total' }),
+      group: choice(figureGroupings, {
+        description: 'Default: unit, which is method and declared unit alone',
+      }),
+      product: str(36, {
+        description: 'Id of the calculation of the trend; default: one with two figures',
+      }),
+    },
+    answer: document('ProductFigures'),
   }),
   inputs: route({
     method: 'GET',

@@ -2,6 +2,7 @@ import { Calculation, calculationEdit, calculationView } from './calculations.ts
 import { Input } from './inputs.ts'
 import { bool, choice, int, num, percentage, ref, str, text } from '../kit/field.ts'
 import { resource } from '../kit/resource.ts'
+import { figuresQuery } from '../kit/figures-query.ts'
 import { route, document } from '../kit/route.ts'
 import { calculationStatuses } from '../values/statuses.ts'
 
@@ -133,6 +134,16 @@ export const SemiFinishedProductUsage = resource({
 })
 
 export const inputSetRoutes = {
+  /** For lists: net amounts of the lines times their profiles. What follows from a calculation is not in them. */
+  figures: route({
+    method: 'GET',
+    base: '/2',
+    path: '/predefined_input_set_figures',
+    permission: view,
+    title: 'Figures of one unit of several predefined input sets',
+    query: figuresQuery,
+    answer: document('UnitFigures'),
+  }),
   inputs: route({
     method: 'GET',
     base: '/2',

@@ -50,6 +50,24 @@ export interface ListedFigures {
   rows: IndicatorRow[]
 }
 
+/** A figure of one unit of a profile or an input set. */
+export interface UnitFigure {
+  code: string
+  unit: string
+  /** Stages that the figure adds up. */
+  stages: string[]
+  /** null: a part is unknown. */
+  value: number | null
+  /** The known figures by stage, also of those that are not added up. */
+  values: Record<string, number>
+}
+
+/** Figures of one unit of a record in a list. */
+export interface UnitFigures {
+  record: string
+  figures: UnitFigure[]
+}
+
 /** A weighted single score. A method without one has a row without values. */
 export interface ScoreRow {
   code?: string
@@ -111,4 +129,88 @@ export interface ProfileFacts {
   unit: string
   source?: string
   demonstration?: true
+}
+
+/** Indicators that lists and the dashboard offer, by the names that practitioners use. */
+export const listedIndicators = [
+  'GWP-total',
+  'GWP-fossil',
+  'AP',
+  'EP-freshwater',
+  'POCP',
+  'ADP-fossil',
+  'PENRT',
+  'FW',
+] as const
+
+/** Name of the single score among the indicators. */
+export const MKI = 'MKI'
+
+/** What the products of the dashboard are grouped by, besides method and declared unit. */
+export const figureGroupings = ['unit', 'folder', 'productType'] as const
+
+/** `production`: A1–A3, where the method adds up nothing else; `total`: A–C; `score`: as the method counts its single score. */
+export type FigureRange = 'production' | 'total' | 'score'
+
+/** A figure of a product on the dashboard, by the name of the total that its method states. */
+export interface ProductFigure {
+  calculation: string
+  name: string
+  value: number
+  /** The product was edited since. */
+  stale?: true
+}
+
+/** Products that can be compared: one method, one declared unit, and one folder or product type where these group them. */
+export interface FigureGroup {
+  method: string
+  /** Symbol of the declared unit, or the title of an own functional unit. */
+  unit: string
+  isOwnUnit: boolean
+  range: FigureRange
+  folder?: string
+  productType?: string
+  products: number
+  /** With a figure; only these have a rank. */
+  known: number
+  /** A part of the figure is unknown. */
+  unknown: number
+  /** Never computed, or not with this method and unit, or without this indicator. */
+  withoutResult: number
+  lowest?: ProductFigure
+  highest?: ProductFigure
+}
+
+/** A product whose figure differs from that of a month ago. */
+export interface FigureChange {
+  calculation: string
+  name: string
+  unit: string
+  isOwnUnit: boolean
+  range: FigureRange
+  /** null: a part was or is unknown. */
+  before: number | null
+  after: number | null
+  /** Day of the figure before. */
+  beforeOn: string
+  stale?: true
+}
+
+/** The figure of a product at the end of a day on which it was computed. */
+export interface FigurePoint {
+  on: string
+  /** null: a part is unknown. */
+  value: number | null
+  /** Number of the saved version that it was computed from; absent where none was saved. */
+  version?: number
+}
+
+export interface FigureTrend {
+  calculation: string
+  name: string
+  unit: string
+  isOwnUnit: boolean
+  range: FigureRange
+  /** The oldest first; only those of the present method and declared unit. */
+  points: FigurePoint[]
 }

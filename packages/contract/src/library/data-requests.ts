@@ -104,6 +104,7 @@ export const DataRequest = resource({
     status: { by: 'custom' },
     supplier: { by: 'reference' },
     environmentalProfile: { by: 'reference' },
+    resultProfile: { by: 'reference' },
     material: { by: 'partial' },
     dueOn: { by: 'date' },
   },

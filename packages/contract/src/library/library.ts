@@ -15,6 +15,7 @@ import {
 } from '../kit/field.ts'
 import { factorCategories } from '../values/footprints-choices.ts'
 import type { ProfileIndex, ProfileModels, ProfileChoice } from './profile-answers.ts'
+import { figuresQuery } from '../kit/figures-query.ts'
 import { resource } from '../kit/resource.ts'
 import { route, document, freeBody, documentList, plain } from '../kit/route.ts'
 import type { Locale } from '../values/statuses.ts'
@@ -402,6 +403,16 @@ export const profileRoutes = {
     sends: freeBody<readonly EffectToWrite[]>(),
     record: EnvironmentalProfile,
     answer: documentList('Effect'),
+  }),
+  /** For lists. A profile that the reader may not see has no entry. */
+  figures: route({
+    method: 'GET',
+    base: '/2',
+    path: '/environmental_profile_figures',
+    permission: view,
+    title: 'Figures of one unit of several environmental profiles',
+    query: figuresQuery,
+    answer: document('UnitFigures'),
   }),
   /** Data of all visible profiles for a picker, in one compact answer with an ETag. */
   index: route({

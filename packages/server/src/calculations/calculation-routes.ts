@@ -16,6 +16,7 @@ import { deleteCalculations, moveCalculations } from './records/move-calculation
 import { listProfileChoices } from './sheet/profile-choices.ts'
 import { profileModels } from './sheet/profile-models.ts'
 import { getModel, getReadiness } from './sheet/read-model.ts'
+import { getProductFigures } from './figures/read-product-figures.ts'
 import { getFigures } from './results/read-figures.ts'
 import { getResults } from './results/read-results.ts'
 import { getFamily, getFamilyResults } from './family/serve-family.ts'
@@ -43,6 +44,7 @@ export const calculationArea: Area = {
       ),
     )
     handlers.on(calculationRoutes.figures, getFigures)
+    handlers.on(calculationRoutes.productFigures, getProductFigures)
     handlers.on(calculationRoutes.results, getResults)
     handlers.on(calculationRoutes.model, getModel)
     handlers.on(calculationRoutes.sheet, getSheet)

@@ -11,6 +11,7 @@ import {
   recalculationJob,
   type Reviewing,
 } from '#calculation-updates/live-calculation'
+import { fillFigures } from './figures/fill-figures.ts'
 import { computeCalculation } from './results/compute-calculation.ts'
 
 /** Returns true if a subscriber on any server may receive an update with these topics. */
@@ -27,6 +28,7 @@ export function calculationTasks(
   // (decision 0042).
   const takeTurn = makeTurns()
   return {
+    fill_figures: fillFigures(services),
     [recalculationJob]: defineTask({
       payload: z.object({ calculation: z.string(), company: z.string(), origin: z.string() }),
       async run({ calculation, company, origin }) {
@@ -64,3 +66,6 @@ export function calculationTasks(
     }),
   }
 }
+
+/** Results of an earlier release get their figures within an hour. */
+export const calculationSchedules = [{ task: 'fill_figures', cron: '40 * * * *' }] as const

@@ -110,6 +110,7 @@ const productTables = [
   'inputs',
   'predefined_input_set_usages',
   'calculation_result_journals',
+  'calculation_figures',
   'calculation_presences',
   'portfolio_recalculations',
   'reports',

@@ -11,6 +11,7 @@ import { listInputs } from '#inputs/input-crud'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { copyInputSets } from './copy-input-sets.ts'
 import { inputSetRules } from './input-set-rules.ts'
+import { getSetFigures } from './set-figures.ts'
 import { inputSets, inputSetUsages } from './input-set-table.ts'
 import { usageRules } from './usage-rules.ts'
 
@@ -20,6 +21,7 @@ export const inputSetArea: Area = {
   serve(handlers) {
     serveRecords(handlers, inputSets, inputSetRules)
     serveRecords(handlers, inputSetUsages, usageRules)
+    handlers.on(inputSetRoutes.figures, getSetFigures)
     handlers.on(inputSetRoutes.inputs, listInputs(lineKinds.predefinedInputSet))
     handlers.on(inputSetRoutes.inputBatch, batchSheet(lineSheets.predefinedInputSet))
     handlers.on(inputSetRoutes.usages, usagesOfSet)

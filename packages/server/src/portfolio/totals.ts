@@ -4,7 +4,7 @@ import type {
   PlainProductResult,
   WeightedScore,
 } from '@cradle/engine'
-import type { PortfolioDifference } from '@cradle/contract'
+import { MKI, type PortfolioDifference } from '@cradle/contract'
 
 /** Parts of a result that a dry run compares. */
 export interface ResultTotals {
@@ -19,9 +19,6 @@ export type Sizes = ReadonlyMap<string, number>
 
 /** Totals below this share of their modules [1] are remainders of terms that cancel out, like uptake and release of biogenic carbon. */
 const RESIDUE = 1e-9
-
-/** Name of the single score among the indicators. */
-export const MKI = 'MKI'
 
 interface Figure {
   total?: number

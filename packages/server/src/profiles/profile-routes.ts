@@ -4,6 +4,7 @@ import type { Rules } from '#platform/records/crud'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { getProfileEffects, refusePublished, replaceEffects } from './profile-effects.ts'
+import { getProfileFigures } from './profile-figures.ts'
 import { getProfileIndex } from './profile-index.ts'
 import { listProfiles } from './profile-search.ts'
 import { profiles, versions } from './profile-table.ts'
@@ -34,6 +35,7 @@ export const profileArea: Area = {
       .on(profileRoutes.effectsAlias, getProfileEffects)
       .on(profileRoutes.replaceEffects, replaceEffects)
       .on(profileRoutes.replaceEffectsAlias, replaceEffects)
+      .on(profileRoutes.figures, getProfileFigures)
       .on(profileRoutes.index, getProfileIndex)
   },
 }

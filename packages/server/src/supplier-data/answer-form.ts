@@ -10,7 +10,8 @@ import { readQueryValue, type Call, type Ctx, type Reply } from '#platform/http/
 import { Invalid, Problem } from '#platform/http/problem'
 import { chooseLocale } from '#platform/i18n/locale'
 import { rankLanguages } from '#platform/i18n/rank-languages'
-import { MOST_FILES, REASON_LONGEST } from './form-limits.ts'
+import { reserveAttempt } from '#users/attempts'
+import { MOST_FILES, REASON_LONGEST, UPLOADS_PER_HOUR } from './form-limits.ts'
 import { LONG_TEXT, isEmptyAnswer, readAnswer, type SupplierAnswer } from './read-answer.ts'
 import { readForm, type SentForm } from './read-form.ts'
 import type { RequestRow } from './data-request-table.ts'
@@ -130,6 +131,7 @@ async function addFile(
   const name = sent.name ?? t('supply:documents')
   const { megabytes } = getSizeLimit('attachment')
   if (sent.isTooLarge) return t('supply:fault.fileSize', { name, megabytes })
+  if (!(await countUpload(ctx, id))) return t('supply:fault.fileRate')
   const checked = await checkMedia({ ...sent, fields: {} }, 'attachment').catch(
     (error: unknown) => {
       if (error instanceof Invalid || error instanceof Problem) return null
@@ -140,6 +142,19 @@ async function addFile(
   return (await storeFile(ctx, id, checked))
     ? null
     : t('supply:fault.fileCount', { most: MOST_FILES })
+}
+
+/** Checking and storing a document costs more than any other write, and whoever has a link can repeat it. @returns whether one more is taken */
+async function countUpload(ctx: Ctx, id: string): Promise<boolean> {
+  try {
+    await reserveAttempt(ctx, [
+      { bucket: `supplier-file:${id}`, max: UPLOADS_PER_HOUR, minutes: 60 },
+    ])
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'tooManyRequests') return false
+    throw error
+  }
 }
 
 async function storeFile(ctx: Ctx, id: string, file: NamedFile): Promise<boolean> {

@@ -282,6 +282,18 @@ test('documents are checked by their content, counted, and removed again', async
   expect((await w.as('ROLE_VIEWER', 'beta').get(files![1]!)).status).toBe(404)
 })
 
+test('uploads of one request are limited, and those of another are not', async () => {
+  const { token } = await ask()
+  const other = await ask()
+  const attach = async (to: string) =>
+    (await fill(to, { action: 'attach' }, { name: 'no.pdf', content: Buffer.from('<svg/>') })).body
+  for (let i = 0; i < 40; i++) expect(await attach(token)).toContain('only PDF and pictures')
+  expect(await attach(token)).toContain('Too many documents were added in a short time.')
+  expect(await attach(other.token)).toContain('only PDF and pictures')
+  w.forward(61 * 60_000)
+  expect(await attach(token)).toContain('only PDF and pictures')
+})
+
 test('a form is sent once: later writes and a second sending change nothing', async () => {
   const { request, token } = await ask()
   await fill(token, { action: 'attach' }, { name: 'epd.pdf', content: PDF })
@@ -363,6 +375,16 @@ test('a proposal compares in the unit of the profile, and changes nothing until 
     state: 'current',
     predecessor: request.environmentalProfile,
   })
+  // The version keeps its request, and with it the documents; the version before has none.
+  const requestsOf = async (resultProfile: string, api = getAdmin()) =>
+    (await api.call(recordRoutes(DataRequest).list, { query: { resultProfile } })).body.member.map(
+      (one) => one.id,
+    )
+  expect(await requestsOf(decided.body.resultProfile!)).toEqual([id])
+  expect(await requestsOf(request.environmentalProfile!)).toEqual([])
+  expect(
+    await requestsOf(decided.body.resultProfile!, w.as('ROLE_COMPANY_EPD_ADMIN', 'beta')),
+  ).toEqual([])
   const after = await getAdmin().call(dataRequestRoutes.proposal, { params: { id } })
   expect(after.body.values.map(({ accepted }) => accepted)).toEqual([false, true, false])
 })

@@ -148,6 +148,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     reviewed: 'calculation_id',
     codes: ['engine_version', 'content_hash', 'headline'],
   },
+  calculation_figures: { views: ['calculation'], codes: ['declared_unit'] },
   calculation_revisions: { views: ['calculation'] },
   calculation_changes: { views: ['calculation'], codes: ['record', 'kind'] },
   calculation_presences: { views: ['calculation'], codes: ['place', 'record', 'field'] },

@@ -26,6 +26,7 @@ import { findRequiredModules } from '../readiness/required-modules.ts'
 import { findUnstatedContents } from '../readiness/contents-warnings.ts'
 import { findUnstatedScenarios } from '../readiness/scenario-warnings.ts'
 import { cutOffWarnings } from '../readiness/cut-off-warnings.ts'
+import { keepFigures, pickFigures } from './keep-figures.ts'
 import { failureText, failureTexts } from './failure-text.ts'
 import { convertGaps, convertWarnings } from '../readiness/engine-findings.ts'
 import { checkReadiness, type Readiness } from '../readiness/readiness.ts'
@@ -111,6 +112,13 @@ async function store(
       .executeTakeFirstOrThrow(),
     result !== null && confirmResult(tx, own, made, hash),
     readReviewing(tx, [own.id]),
+    result &&
+      keepFigures(
+        tx,
+        own,
+        { calculatedAt: made.calculated_at, contentVersion: made.content_version },
+        pickFigures(result, readModuleStatements(calculation)),
+      ),
   ])
   const announcements: Announcement[] = []
   if (result && !isConfirmed) {

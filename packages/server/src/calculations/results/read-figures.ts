@@ -1,5 +1,5 @@
 import { Calculation, FIGURES_MAX, itemIri, type calculationRoutes } from '@cradle/contract'
-import { ok, readParameter, type Call, type Reply } from '#platform/http/call'
+import { ok, readList, readParameter, type Call, type Reply } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { makeDocument } from '#platform/hydra/document'
 import { readModuleStatements } from '../model/module-statements.ts'
@@ -12,8 +12,8 @@ import { readStored } from './stored-result.ts'
  */
 export async function getFigures(call: Call<typeof calculationRoutes.figures>): Promise<Reply> {
   const { ctx } = call
-  const ids = listOf(readParameter(call, 'ids')).filter(isUuid).slice(0, FIGURES_MAX)
-  const codes = listOf(readParameter(call, 'indicators'))
+  const ids = readList(readParameter(call, 'ids')).filter(isUuid).slice(0, FIGURES_MAX)
+  const codes = readList(readParameter(call, 'indicators'))
   const rows =
     ids.length === 0
       ? []
@@ -47,5 +47,3 @@ export async function getFigures(call: Call<typeof calculationRoutes.figures>): 
   )
   return ok(makeDocument('CalculationFigures', '/2/calculation_figures', { figures }))
 }
-
-const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean)

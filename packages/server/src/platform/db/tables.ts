@@ -95,6 +95,17 @@ export interface CalculationChanges {
   record_id: string;
 }
 
+export interface CalculationFigures {
+  calculated_at: Timestamp;
+  calculation_id: string;
+  company_id: string;
+  content_version: Int8;
+  day: Timestamp;
+  declared_unit: string;
+  figures: Json;
+  method_id: string;
+}
+
 export interface CalculationParts {
   company_id: string | null;
   part_id: string | null;
@@ -2125,6 +2136,7 @@ export interface DB {
   attempts: Attempts;
   backups: Backups;
   calculation_changes: CalculationChanges;
+  calculation_figures: CalculationFigures;
   calculation_parts: CalculationParts;
   calculation_presences: CalculationPresences;
   calculation_result_journals: CalculationResultJournals;

@@ -57,6 +57,10 @@ export const readParameter = <R extends Route & { query: Fields }>(
   name: keyof R['query'] & string,
 ): string | undefined => readQueryValue(call.query, name)
 
+/** The parts of a query parameter with commas. */
+export const readList = (text: string | undefined): string[] =>
+  (text ?? '').split(',').filter(Boolean)
+
 /** The first value of a query parameter of a list, or of one that every route has. */
 export function readQueryValue(query: Call['query'], name: string): string | undefined {
   const value = query[name]

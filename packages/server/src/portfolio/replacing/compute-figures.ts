@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { calculateProduct, EngineError, plainResult, type ProductResult } from '@cradle/engine'
-import type { ReplacementFigure } from '@cradle/contract'
+import { MKI, type ReplacementFigure } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { computeHeadline } from '#calculations/results/run-engine'
 import { toEngine } from '#calculations/model/to-engine'
@@ -10,7 +10,6 @@ import { buildCases } from '../cases/page-cases.ts'
 import { PAGE, readCases } from '../cases/page-repo.ts'
 import { LibraryReaders } from '../cases/library-reader.ts'
 import { addLibraryRows, type PortfolioLibrary } from '../cases/portfolio-library.ts'
-import { MKI } from '../totals.ts'
 import type { Replacement } from './read-replacement.ts'
 
 /**

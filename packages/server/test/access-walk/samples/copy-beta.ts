@@ -34,6 +34,7 @@ const copied: readonly [table: string, where: string][] = [
   ['calculation_texts', 'calculation_id = $2'],
   ['calculation_result_journals', 'calculation_id = $2'],
   ['calculation_results', 'calculation_id = $2'],
+  ['calculation_figures', 'calculation_id = $2'],
   ['calculation_presences', 'calculation_id = $2'],
   ['calculation_revisions', 'calculation_id = $2'],
   ['calculation_changes', 'calculation_id = $2'],

@@ -3,17 +3,8 @@ import type { Parameter } from '@cradle/contract'
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../i18n/i18n.ts'
 import { displayQuantity, displayStored } from '../../ui/numbers/compute-number.ts'
+import type { ComputedNumber } from '../../ui/numbers/parameters-context.ts'
 import styles from './explanation.module.css'
-
-/** A number that follows from a formula. */
-export interface ComputedNumber {
-  label: string
-  /** As it is stored. */
-  formula: string
-  /** null: the formula has no value. */
-  value: number | null
-  unit: string
-}
 
 interface KnownParameter extends Parameter {
   /** What its value or its formula comes to. */

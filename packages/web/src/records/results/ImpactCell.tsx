@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { formatResult } from '../../ui/numbers/format-number.ts'
 import { findStageGroup } from '../calculation/result-figures.ts'
+import { FigureWithBar } from './FigureWithBar.tsx'
 import { headlineFigure, readFigureCell, readIndicator, type FigureRow } from './figure-rows.ts'
-import { ModuleBar } from './ModuleBar.tsx'
 import { useHasOnlyProductionSum } from './SumsNote.tsx'
-import styles from './impact-cell.module.css'
 
 /**
  * One figure of a calculation in a list, with its modules as a small bar: A1–A3 where the method adds up nothing else, and A–C
@@ -38,9 +37,10 @@ export function ImpactCell({
     module,
   }))
   return (
-    <span
-      className={styles['cell']}
-      data-stale={stale || undefined}
+    <FigureWithBar
+      text={text}
+      range={range}
+      isStale={stale}
       title={[
         `${code} ${range}: ${text} ${row.unit}`,
         ...cells.map(
@@ -48,12 +48,8 @@ export function ImpactCell({
             `${module} ${writeFigure(cell.known, cell.isIncomplete, (value) => formatResult(value, locale))}`,
         ),
         ...(stale ? [t('lca:list.impactStale')] : []),
-      ].join('\n')}
-    >
-      {cells.every(({ cell }) => !cell.isIncomplete) && <ModuleBar figures={cells} />}
-      <span>
-        {text} <small>{range}</small>
-      </span>
-    </span>
+      ]}
+      bar={cells.every(({ cell }) => !cell.isIncomplete) ? cells : null}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField as NumberInput } from '../numbers/NumberField.tsx'
+import { FormulaExplanation } from '../numbers/parameters-context.ts'
 import { Select } from '../select/Select.tsx'
 import { useField } from './form-context.ts'
 import { fieldId } from './focus-field.ts'
@@ -87,7 +88,9 @@ export function NumberField({
 }: FieldProps & { unit?: ReactNode; min?: number; max?: number; keepsFormula?: boolean }) {
   const { field, control } = useControl<number | null | undefined>(props)
   const formula = useField<string | null | undefined>(`${props.name}Formula`, props.label)
-  return (
+  const explain = useContext(FormulaExplanation)
+  const shown = (keepsFormula && formula.value) || null
+  const input = (
     <NumberInput
       key={field.round}
       {...control}
@@ -96,7 +99,7 @@ export function NumberField({
       max={max}
       value={field.value ?? null}
       error={control.error ?? formula.error}
-      formula={(keepsFormula && formula.value) || null}
+      formula={shown}
       onChange={(value, typed) => {
         field.set(value)
         if (keepsFormula && typed !== (formula.value ?? null)) formula.set(typed)
@@ -104,6 +107,18 @@ export function NumberField({
       onValidity={field.setUnreadable}
       className={styles['number']}
     />
+  )
+  if (shown === null || explain === null) return input
+  return (
+    <div>
+      {input}
+      {explain({
+        label: props.label,
+        formula: shown,
+        value: field.value ?? null,
+        unit: typeof unit === 'string' ? unit : '',
+      })}
+    </div>
   )
 }
 

@@ -5,14 +5,15 @@ import { paths } from '../../../paths.ts'
 import { NewLink } from '../../../ui/link/NewLink.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { EndingDeclarations } from './EndingDeclarations.tsx'
+import { ProductFigures } from './ProductFigures.tsx'
 import { RecentCalculations } from './RecentCalculations.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
 import { WaitingReviews } from './WaitingReviews.tsx'
 import styles from './dashboard.module.css'
 
 /**
- * Start page: recent calculations, counts by status, waiting reviews, and declarations that expire
- * soon.
+ * Start page: recent calculations, counts by status, waiting reviews, declarations that expire
+ * soon, and figures of the products.
  */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
@@ -48,6 +49,7 @@ export function DashboardPage() {
             {seesReviews && <EndingDeclarations />}
           </div>
         </div>
+        {seesCalculations && <ProductFigures />}
       </div>
     </div>
   )

@@ -18,14 +18,10 @@ import {
   TextField,
   type Option,
 } from '../../../ui/form/fields.tsx'
-import { FormulaParameters } from '../../../ui/numbers/parameters-context.ts'
+import { ProductFormulas } from '../../../records/calculation/ProductFormulas.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import {
-  isTemplate,
-  type OpenForm,
-  readParameters,
-} from '../../../records/calculation/form-record.ts'
+import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { listFormFields } from './form-fields.ts'
 import { listChoices, fieldProps } from '../../../records/fields/field-props.ts'
 import {
@@ -87,7 +83,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
     calculation['wasteScenario'] as string | undefined,
   )
   return (
-    <FormulaParameters value={readParameters(calculation)}>
+    <ProductFormulas calculation={calculation}>
       <FormPage
         key={calculation['@id']}
         initialValues={initial}
@@ -177,7 +173,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
           },
         ]}
       />
-    </FormulaParameters>
+    </ProductFormulas>
   )
 }
 

@@ -16,14 +16,10 @@ import {
   TextAreaField,
   TextField,
 } from '../../../ui/form/fields.tsx'
-import { FormulaParameters } from '../../../ui/numbers/parameters-context.ts'
+import { ProductFormulas } from '../../../records/calculation/ProductFormulas.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import {
-  isTemplate,
-  type OpenForm,
-  readParameters,
-} from '../../../records/calculation/form-record.ts'
+import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { listChoices, fieldProps } from '../../../records/fields/field-props.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
@@ -67,7 +63,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
     [calculation],
   )
   return (
-    <FormulaParameters value={readParameters(calculation)}>
+    <ProductFormulas calculation={calculation}>
       <FormPage
         key={calculation['@id']}
         initialValues={initial}
@@ -123,7 +119,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
           },
         ]}
       />
-    </FormulaParameters>
+    </ProductFormulas>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  inputSetRoutes,
   Method,
   PredefinedInputSet,
   recordRoutes,
@@ -16,6 +17,7 @@ import { listLibraryActions } from '../../../records/library/list-library-action
 import { originColumn, originFilter } from '../../../records/library/origin.ts'
 import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { useNames } from '../../../records/reference/use-names.ts'
+import { useUnitFigureColumns } from '../../../records/results/unit-figure-columns.tsx'
 import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import type { ListFilter } from '../../../ui/list/list-types.ts'
@@ -46,6 +48,12 @@ export function InputSetListPage() {
       ...orderQuery(state.sort),
     },
   })
+  const impact = useUnitFigureColumns(
+    'input-sets',
+    inputSetRoutes.figures,
+    list.rows,
+    t('input-sets:list.figureNote'),
+  )
   const actions = useInputSetActions({
     onCopied: () => setSelected(new Set()),
   })
@@ -104,6 +112,7 @@ export function InputSetListPage() {
           wideOnly: true,
           cell: formatUnit,
         },
+        ...impact.columns,
         originColumn(origin, isOwn),
         {
           id: 'inputs',
@@ -125,6 +134,7 @@ export function InputSetListPage() {
       state={state}
       onState={setState}
       filters={filters}
+      tools={impact.chooser}
       {...listLibraryActions(actions, mayCreate ? { selected, onChange: setSelected } : null)}
     />
   )

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input, itemIri } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
@@ -22,7 +22,8 @@ import { usePickerKnowledge } from './live/use-picker-knowledge.ts'
 import { PickerContext } from './profiles/picker-context.ts'
 import { goToRegion } from './regions.ts'
 import { SheetBars } from './grid/SheetBars.tsx'
-import { SheetDialogs, type SheetDialog } from './grid/SheetDialogs.tsx'
+import { SheetDialogs } from './grid/SheetDialogs.tsx'
+import { useSheetDialogs } from './grid/use-sheet-dialogs.ts'
 import { useParametersPanel } from './data/use-parameters-panel.ts'
 import { hasResults } from './lines/sheet-parent.ts'
 import { CellMarks, SheetRows } from './grid/SheetRows.tsx'
@@ -69,7 +70,7 @@ export const InputsSheet = memo(function InputsSheet({
   target,
 }: InputsSheetProps) {
   const { t } = useTranslation('inputs')
-  const { sees } = useAccess()
+  const { can, sees } = useAccess()
   const parameters = useParametersPanel(parent, read)
   const { data } = parameters
   const { session, refetch } = data
@@ -83,12 +84,10 @@ export const InputsSheet = memo(function InputsSheet({
   const figures = useFigures(data)
   const panel = useResultsPanel()
   const { areCards, showSheet } = useCards()
-  const [dialog, setDialog] = useState<SheetDialog | null>(null)
-  const insertSet = useMemo(
-    () => (isCalculation && !isLocked ? () => setDialog('set') : undefined),
-    [isCalculation, isLocked],
+  const { dialog, setDialog, insertSet, replaceProfile, askSupplier } = useSheetDialogs(
+    isCalculation && !isLocked,
+    can('supplier.company_self.create'),
   )
-  const replaceProfile = useCallback((replaced: string) => setDialog({ replaced }), [])
   const sheet = useSheetGrid({
     parent,
     data,
@@ -99,6 +98,7 @@ export const InputsSheet = memo(function InputsSheet({
     panel,
     insertSet,
     replaceProfile,
+    askSupplier,
     root,
     searchRef,
   })

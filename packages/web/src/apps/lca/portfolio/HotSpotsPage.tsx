@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { listedIndicators } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
-import { listedIndicators } from '../../../records/calculation/impact-columns.tsx'
 import { useListedFigures } from '../../../records/results/listed-figures.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { profileRoutes } from '@cradle/contract'
 import { describeFailure } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
@@ -11,6 +12,7 @@ import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { ImportExport } from '../../../records/imports/ImportExport.tsx'
 import { originFilter } from '../../../records/library/origin.ts'
 import { methodsQuery, useProfiles } from '../../../records/profile/profile-queries.ts'
+import { useUnitFigureColumns } from '../../../records/results/unit-figure-columns.tsx'
 import { useProfileColumns } from './profile-columns.tsx'
 
 /** Lists all environmental profiles that the acting company can use. */
@@ -27,6 +29,7 @@ export function ProfileListPage() {
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
 
   const columns = useProfileColumns()
+  const impact = useUnitFigureColumns('environmental-profiles', profileRoutes.figures, list.rows)
   return (
     <ListPage
       {...list}
@@ -47,18 +50,22 @@ export function ProfileListPage() {
         columns.category,
         columns.region,
         columns.unit,
+        ...impact.columns,
         columns.dataOwner,
         columns.validUntil,
         columns.uniqueId,
       ]}
       tools={
-        <SingleFilter
-          id="method"
-          label={t('library:profile.method')}
-          options={[...(methods ?? [])].map(([value, label]) => ({ value, label }))}
-          state={state}
-          onState={setState}
-        />
+        <>
+          <SingleFilter
+            id="method"
+            label={t('library:profile.method')}
+            options={[...(methods ?? [])].map(([value, label]) => ({ value, label }))}
+            state={state}
+            onState={setState}
+          />
+          {impact.chooser}
+        </>
       }
       state={state}
       onState={setState}

@@ -17,6 +17,7 @@ import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useProfileColumns } from './profile-columns.tsx'
+import { SupplierEvidence } from './SupplierEvidence.tsx'
 import styles from './profiles.module.css'
 
 /** The rows of a data set in the versions of the library: which one counts, and what the others stated. */
@@ -33,63 +34,66 @@ export function ProfileVersions({ profile }: { profile: Profile }) {
   const title = t('library:tabs.versions')
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   return (
-    <Card title={title} flush>
-      <ListTable
-        title={`${title}: ${profile.name}`}
-        rows={data}
-        rowKey={(row) => row['@id']}
-        rowName={(row) => row.name ?? ''}
-        rowHref={(row) => places.item(row.id, 'basic-information')}
-        columns={[
-          {
-            ...columns.name,
-            sort: undefined,
-            cell: (row: Profile) => (
-              <span className={styles['until']}>
-                {row.name}
-                {row.id === profile.id && (
-                  <span className={styles['quiet']}>{t('library:versions.this')}</span>
-                )}
-              </span>
-            ),
-          },
-          {
-            id: 'state',
-            header: t('library:versions.state'),
-            width: '150px',
-            cell: (row: Profile) => (
-              <StatusBadge
-                status={row.state}
-                label={t(`library:state.${row.state}`)}
-                tint={row.state === 'current' ? 'good' : 'neutral'}
-              />
-            ),
-          },
-          {
-            id: 'version',
-            header: t('library:profile.version'),
-            width: '18%',
-            cell: (row: Profile) => {
-              const name = names?.get(row.version ?? '')?.name
-              if (!row.version || !name)
-                return <span className={styles['quiet']}>{t('library:versions.none')}</span>
-              return mayOpen ? <Link href={versions.item(row.version)}>{name}</Link> : name
+    <>
+      <Card title={title} flush>
+        <ListTable
+          title={`${title}: ${profile.name}`}
+          rows={data}
+          rowKey={(row) => row['@id']}
+          rowName={(row) => row.name ?? ''}
+          rowHref={(row) => places.item(row.id, 'basic-information')}
+          columns={[
+            {
+              ...columns.name,
+              sort: undefined,
+              cell: (row: Profile) => (
+                <span className={styles['until']}>
+                  {row.name}
+                  {row.id === profile.id && (
+                    <span className={styles['quiet']}>{t('library:versions.this')}</span>
+                  )}
+                </span>
+              ),
             },
-          },
-          columns.unit,
-          columns.climateChange,
-          { ...columns.validUntil, sort: undefined },
-          {
-            id: 'createdAt',
-            header: t('library:versions.createdAt'),
-            width: '13rem',
-            wideOnly: true,
-            cell: (row: Profile) => row.createdAt && formatDateTime(row.createdAt, locale),
-          },
-        ]}
-        state={{ q: '', sort: null, filters: {} }}
-        onState={() => undefined}
-      />
-    </Card>
+            {
+              id: 'state',
+              header: t('library:versions.state'),
+              width: '150px',
+              cell: (row: Profile) => (
+                <StatusBadge
+                  status={row.state}
+                  label={t(`library:state.${row.state}`)}
+                  tint={row.state === 'current' ? 'good' : 'neutral'}
+                />
+              ),
+            },
+            {
+              id: 'version',
+              header: t('library:profile.version'),
+              width: '18%',
+              cell: (row: Profile) => {
+                const name = names?.get(row.version ?? '')?.name
+                if (!row.version || !name)
+                  return <span className={styles['quiet']}>{t('library:versions.none')}</span>
+                return mayOpen ? <Link href={versions.item(row.version)}>{name}</Link> : name
+              },
+            },
+            columns.unit,
+            columns.climateChange,
+            { ...columns.validUntil, sort: undefined },
+            {
+              id: 'createdAt',
+              header: t('library:versions.createdAt'),
+              width: '13rem',
+              wideOnly: true,
+              cell: (row: Profile) => row.createdAt && formatDateTime(row.createdAt, locale),
+            },
+          ]}
+          state={{ q: '', sort: null, filters: {} }}
+          onState={() => undefined}
+        />
+      </Card>
+      <SupplierEvidence profile={profile['@id']} />
+    </>
   )
 }

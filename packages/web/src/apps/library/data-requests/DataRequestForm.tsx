@@ -50,14 +50,18 @@ const usual = {
   modules: ['A1-A3'],
 }
 
-/** The form of a new request; its address may name the supplier and the profile. */
+/** The form of a new request; its address may name the supplier, and the profile or a new material. */
 export function NewDataRequest() {
   const [search] = useUrlState()
   const read = (name: string): string | null => [search[name] ?? []].flat()[0] ?? null
   return (
     <RequestForm
       open={null}
-      given={{ supplier: read('supplier'), environmentalProfile: read('profile') }}
+      given={{
+        supplier: read('supplier'),
+        environmentalProfile: read('profile'),
+        material: read('material'),
+      }}
     />
   )
 }
@@ -72,13 +76,13 @@ function RequestForm({
   given,
 }: {
   open: Tagged<DataRequestItem> | null
-  given: Partial<Record<'supplier' | 'environmentalProfile', string | null>>
+  given: Partial<Record<'supplier' | 'environmentalProfile' | 'material', string | null>>
 }) {
   const { t } = useTranslation('data-requests')
   const locale = useLocale()
   const navigate = useNavigate()
   const saved = useRef<DataRequestItem>(undefined)
-  const { supplier = null, environmentalProfile = null } = given
+  const { supplier = null, environmentalProfile = null, material = null } = given
   const initial = useMemo<Record<string, unknown>>(
     () =>
       open
@@ -89,8 +93,9 @@ function RequestForm({
             language: locale,
             supplier,
             environmentalProfile,
+            material,
           },
-    [open, locale, supplier, environmentalProfile],
+    [open, locale, supplier, environmentalProfile, material],
   )
   return (
     <FormPage

@@ -10,7 +10,7 @@ import { recordOptions } from '../../../api/record.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
-import { mediaOptions } from '../../../records/media/media.ts'
+import { FileLink } from '../../../records/media/FileLink.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam, useUrlState } from '../../../shell/url-state.ts'
@@ -95,7 +95,9 @@ function OpenRequest({ request }: { request: DataRequestItem }) {
           <Card title={t('data-requests:evidence')}>
             <ul>
               {request.files.map((iri) => (
-                <Evidence key={iri} iri={iri} />
+                <li key={iri}>
+                  <FileLink iri={iri} />
+                </li>
               ))}
             </ul>
           </Card>
@@ -155,17 +157,6 @@ function Actions({ request }: { request: DataRequestItem }) {
       )}
     </>
   )
-}
-
-function Evidence({ iri }: { iri: string }) {
-  const media = useQuery(mediaOptions(iri)).data
-  return media ? (
-    <li>
-      <a href={media.contentUrl} download={media.fileName} data-router-ignore="">
-        {media.fileName}
-      </a>
-    </li>
-  ) : null
 }
 
 /** What was asked, of whom, and when what happened. */

@@ -13,7 +13,8 @@ import type { ListColumn, ListFilter } from '../../../../ui/list/list-types.ts'
 import { calculationsKind, startDrag } from '../../folders/drag-data.ts'
 import { useFolders } from '../../folders/use-folders.ts'
 import { useLastView } from './use-last-view.ts'
-import { impactName, useImpactColumns } from '../../../../records/calculation/impact-columns.tsx'
+import { useImpactColumns } from '../../../../records/calculation/impact-columns.tsx'
+import { impactName } from '../../../../records/results/impact-choice.tsx'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
 import {
   useMethodFilter,

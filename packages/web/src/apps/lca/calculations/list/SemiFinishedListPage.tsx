@@ -14,7 +14,8 @@ import { NewLink } from '../../../../ui/link/NewLink.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatCount, formatResult } from '../../../../ui/numbers/format-number.ts'
-import { impactName, useImpactColumns } from '../../../../records/calculation/impact-columns.tsx'
+import { useImpactColumns } from '../../../../records/calculation/impact-columns.tsx'
+import { impactName } from '../../../../records/results/impact-choice.tsx'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
 import {
   useMethodFilter,

@@ -1,4 +1,7 @@
+import { Navigate } from '@tanstack/react-router'
+import { paths } from '../../../../paths.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import type { AskedMaterial } from '../columns/shared-profile.ts'
 import type { OpenSheet } from './use-sheet-grid.ts'
 
 const BulkEdit = lazyPart(() => import('../bulk/BulkEdit.tsx').then((m) => m.BulkEdit))
@@ -8,7 +11,12 @@ const SiteTotalDialog = lazyPart(() =>
   import('../site-totals/SiteTotalDialog.tsx').then((m) => m.SiteTotalDialog),
 )
 
-export type SheetDialog = 'set' | 'bulk' | 'siteTotal' | { replaced: string }
+export type SheetDialog =
+  | 'set'
+  | 'bulk'
+  | 'siteTotal'
+  | { replaced: string }
+  | { asked: AskedMaterial }
 
 /** The dialog that is open over the sheet. */
 export function SheetDialogs({
@@ -40,15 +48,17 @@ export function SheetDialogs({
         onClose={onClose}
       />
     )
-  if (dialog !== null)
-    return (
-      <ReplaceHere
-        profile={dialog.replaced}
-        parent={parent}
-        data={data}
-        grid={grid}
-        onClose={onClose}
-      />
-    )
-  return null
+  if (dialog === null) return null
+  // The form is a page of its own: what was typed in the sheet is saved on the way.
+  if ('asked' in dialog)
+    return <Navigate to={paths.dataRequests.new({ ...dialog.asked }) as never} />
+  return (
+    <ReplaceHere
+      profile={dialog.replaced}
+      parent={parent}
+      data={data}
+      grid={grid}
+      onClose={onClose}
+    />
+  )
 }

@@ -8,7 +8,11 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { useGridController } from '../../../../ui/grid/Grid.tsx'
 import { findColumnIndex } from '../../../../ui/grid/grid-model.ts'
 import type { ColumnActions, GridMenuSetup, GridSetup } from '../../../../ui/grid/grid-setup.ts'
-import { findSharedProfile } from '../columns/shared-profile.ts'
+import {
+  findAskedMaterial,
+  findSharedProfile,
+  type AskedMaterial,
+} from '../columns/shared-profile.ts'
 import { listOtherTypes } from '../columns/other-types.ts'
 import { moduleOfType } from '../lines/input-groups.ts'
 import { newInputRow } from '../lines/input-rows.ts'
@@ -37,6 +41,8 @@ interface SheetGridProps {
   insertSet: (() => void) | undefined
   /** Opens the replacement of a profile, here and elsewhere. */
   replaceProfile: (profile: string) => void
+  /** Opens the request to a supplier; absent without the right to make one. */
+  askSupplier: ((asked: AskedMaterial) => void) | undefined
   root: RefObject<HTMLElement | null>
   searchRef: RefObject<HTMLInputElement | null>
 }
@@ -92,6 +98,7 @@ function useSetup(
     root,
     searchRef,
     replaceProfile,
+    askSupplier,
   }: SheetGridProps,
   rows: Pick<GridSetup, 'columns' | 'groups' | 'isShown' | 'issuesOf'>,
   columns: ColumnActions,
@@ -117,9 +124,15 @@ function useSetup(
           isFor: (lines) => findSharedProfile(lines) !== null,
           choose: (lines) => replaceProfile(findSharedProfile(lines)!),
         },
+        {
+          id: 'askSupplier',
+          label: t('inputs:menu.askSupplier'),
+          isFor: (lines) => askSupplier !== undefined && findAskedMaterial(lines) !== null,
+          choose: (lines) => askSupplier?.(findAskedMaterial(lines)!),
+        },
       ],
     }),
-    [columns, t, allowsOperationalUse, replaceProfile],
+    [columns, t, allowsOperationalUse, replaceProfile, askSupplier],
   )
   const { explainRow, explainModule } = panel
   return useMemo(

@@ -5,15 +5,13 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Parameter } from '@cradle/contract'
-import {
-  ComputedNumbers,
-  type ComputedNumber,
-} from '../../../../records/explanation/ComputedNumbers.tsx'
+import { ComputedNumbers } from '../../../../records/explanation/ComputedNumbers.tsx'
 import { FigureHead, FigureSource } from '../../../../records/explanation/ExplainedFigure.tsx'
 import type { Factor } from '../../../../records/explanation/Formula.tsx'
 import { profileIri } from '../../../../records/profile/profile-iri.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { formatResult } from '../../../../ui/numbers/format-number.ts'
+import type { ComputedNumber } from '../../../../ui/numbers/parameters-context.ts'
 import { completeStep } from '../../../../shell/first-run/first-run.ts'
 import { readFormulaUnits, sortParts, type FormulaUnits } from './explain-units.ts'
 import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'

@@ -1,6 +1,6 @@
 import { formulaName, Input, lineNumbers, type LineNumber } from '@cradle/contract'
 import type { TFunction } from 'i18next'
-import type { ComputedNumber } from '../../../../records/explanation/ComputedNumbers.tsx'
+import type { ComputedNumber } from '../../../../ui/numbers/parameters-context.ts'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 
 /**
