@@ -2,91 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Input, ProductCalculation } from '../model/model.ts'
 import { prepareFamily } from './compute-variants.ts'
+import {
+  arbitraryTree,
+  COMPUTED,
+  evaluateTree,
+  GIVEN,
+  NoNumber,
+  nameOf,
+  UNITS,
+  writeTree,
+  type Tree,
+} from '../../test/random-formulas.ts'
 import type { FamilyModel, FamilyNumber, VariantChoices } from './family.ts'
-
-/** A formula as this test computes it, without the parser and the arithmetic of the engine. */
-type Tree =
-  | { kind: 'number'; value: number }
-  | { kind: 'name'; index: number }
-  | { kind: '+' | '-' | '*' | '/' | 'min' | 'max'; one: Tree; other: Tree }
-  | { kind: 'if'; one: Tree; other: Tree; yes: Tree; no: Tree }
-
-/** p0 is a plain number, p1 a length in mm, p2 a share in %; the others are formulas of those before them. */
-const GIVEN = 3
-const COMPUTED = 2
-const UNITS = ['', 'mm', '%', '', '']
-const nameOf = (index: number): string => `p${index}`
-/** In a formula a length is a number of metres, and a share a fraction. */
-const toQuantity = (value: number, index: number): number =>
-  index === 1 ? value * 0.001 : index === 2 ? value / 100 : value
-
-/** @param names  how many parameters it may use */
-const arbitraryTree = (names: number): fc.Arbitrary<Tree> => {
-  const leaf: fc.Arbitrary<Tree> = fc.oneof(
-    fc.integer({ min: 0, max: 40 }).map((value): Tree => ({ kind: 'number', value: value / 4 })),
-    fc.nat(names - 1).map((index): Tree => ({ kind: 'name', index })),
-  )
-  return fc.letrec<{ tree: Tree }>((tie) => ({
-    tree: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      leaf,
-      fc.record({
-        kind: fc.constantFrom('+', '-', '*', '/', 'min', 'max'),
-        one: tie('tree'),
-        other: tie('tree'),
-      }),
-      fc.record({
-        kind: fc.constant('if' as const),
-        one: tie('tree'),
-        other: tie('tree'),
-        yes: tie('tree'),
-        no: tie('tree'),
-      }),
-    ),
-  })).tree
-}
-
-function write(tree: Tree): string {
-  if (tree.kind === 'number') return String(tree.value)
-  if (tree.kind === 'name') return tree.index === 1 ? `(${nameOf(1)}/1 m)` : nameOf(tree.index)
-  if (tree.kind === 'if')
-    return `if(${write(tree.one)}<${write(tree.other)},${write(tree.yes)},${write(tree.no)})`
-  const [one, other] = [write(tree.one), write(tree.other)]
-  return tree.kind === 'min' || tree.kind === 'max'
-    ? `${tree.kind}(${one},${other})`
-    : `(${one}${tree.kind}${other})`
-}
-
-class NoNumber extends Error {}
-
-/** @throws NoNumber where a step has none */
-function evaluate(tree: Tree, values: readonly number[]): number {
-  const value = evaluateStep(tree, values)
-  if (!Number.isFinite(value)) throw new NoNumber()
-  return value
-}
-
-function evaluateStep(tree: Tree, values: readonly number[]): number {
-  if (tree.kind === 'number') return tree.value
-  if (tree.kind === 'name') return toQuantity(values[tree.index]!, tree.index)
-  const [one, other] = [evaluate(tree.one, values), evaluate(tree.other, values)]
-  switch (tree.kind) {
-    case '+':
-      return one + other
-    case '-':
-      return one - other
-    case '*':
-      return one * other
-    case '/':
-      return one / other
-    case 'min':
-      return one < other ? one : other
-    case 'max':
-      return one > other ? one : other
-    case 'if':
-      return evaluate(one < other ? tree.yes : tree.no, values)
-  }
-}
 
 /** Factors per kg of the profiles, per tkm of the lorry; shares of waste of the lines [%]. */
 interface Product {
@@ -160,15 +87,15 @@ function computeByHand(family: Family, choice: Choice): Record<string, number> |
         choice.values[index] ??
           (index < GIVEN
             ? family.values[index]!
-            : evaluate(family.formulas[index - GIVEN]!, values)),
+            : evaluateTree(family.formulas[index - GIVEN]!, values)),
       )
     const lorry = family.factors[PROFILES]!
     const sums = { A1: 0, A3: 0, A4: 0 }
-    const lost = Math.abs(evaluate(family.lost, values))
+    const lost = Math.abs(evaluateTree(family.lost, values))
     if (lost > 100) return null
     for (const [index, line] of family.lines.entries()) {
       if (choice.isLeftOut[index]) continue
-      const amount = line.tree ? Math.abs(evaluate(line.tree, values)) : line.amount
+      const amount = line.tree ? Math.abs(evaluateTree(line.tree, values)) : line.amount
       const factor = family.factors[choice.profiles[index] ?? line.profile]!
       if (line.isEnergy) sums.A3 += amount * factor
       else {
@@ -207,7 +134,7 @@ function makeModel({ values, formulas, factors, distance, lines, lost }: Family)
       ? [
           {
             place: { line: `l${index}`, field: 'netAmount' },
-            formula: `abs(${write(tree)})`,
+            formula: `abs(${writeTree(tree)})`,
             unit: 'kg',
           },
         ]
@@ -239,13 +166,15 @@ function makeModel({ values, formulas, factors, distance, lines, lost }: Family)
       id: nameOf(index),
       name: nameOf(index),
       unit,
-      ...(index < GIVEN ? { value: values[index]! } : { formula: write(formulas[index - GIVEN]!) }),
+      ...(index < GIVEN
+        ? { value: values[index]! }
+        : { formula: writeTree(formulas[index - GIVEN]!) }),
     })),
     numbers: [
       ...numbers,
       {
         place: { line: null, field: 'constructionWaste' },
-        formula: `abs(${write(lost)})`,
+        formula: `abs(${writeTree(lost)})`,
         unit: '%',
         maximum: 100,
       },

@@ -5,20 +5,16 @@ import {
   calculationRoutes,
   Calculation,
   recordRoutes,
-  Report,
   reportRoutes,
   type CalculationReportType,
-  type DeclaredKind,
 } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { readProblem } from '#platform/testing/read-answer'
 import { parseCsv } from '#imports/data-sets/csv'
 import type { EpdRecord } from '#machine-readable/epd-record'
-import type { ReportModel } from '#documents/report-model'
 import { scientific } from '#documents/report-numbers'
-import { makeCalculationDocument } from '#reports/make-document'
 import { reportArea } from '#reports/report-routes'
-import { readSnapshot } from '#snapshots/snapshot-repo'
+import { makeOrdered, orderDocument, type Subject } from '#test/documents/make-ordered'
 import { makeCalculationWorld, png, type CalculationWorld } from '#test/worlds/calculation-world'
 import { addVariants, makeWall, type Wall } from '#test/worlds/family-fixture'
 import { comparedFormats } from './read-figures.ts'
@@ -49,38 +45,10 @@ async function makeFamily(volumes?: [number?, number?]): Promise<Wall & { varian
   return { ...wall, variants: await addVariants(w, wall, volumes) }
 }
 
-interface Subject {
-  declares?: DeclaredKind
-  variant?: string
-}
-
 const request = ({ id }: Wall, type: CalculationReportType, subject: Subject) =>
-  asEditor().call(recordRoutes(Report).create, {
-    body: { calculation: id, type, language: 'en', ...subject },
-  })
-
-/** Requests a document and makes it as its job does. */
-async function make(wall: Wall, type: CalculationReportType, subject: Subject) {
-  const requested = await request(wall, type, subject)
-  expect(requested.status, requested.text).toBe(201)
-  const { row, kept } = await w.db.read(systemScope(), async (tx) => {
-    const report = await tx
-      .selectFrom('reports')
-      .selectAll()
-      .where('id', '=', requested.body.id)
-      .executeTakeFirstOrThrow()
-    return { row: report, kept: await readSnapshot(tx, report.snapshot_id!) }
-  })
-  let model: ReportModel | undefined
-  const typesetter = {
-    renderPdf: async (given: ReportModel) => {
-      model = given
-      return new Uint8Array()
-    },
-  }
-  const content = await makeCalculationDocument(w.services.files, typesetter, row, kept)
-  return { content, model, report: requested.body, row }
-}
+  orderDocument(w, { id, type, ...subject })
+const make = ({ id }: Wall, type: CalculationReportType, subject: Subject) =>
+  makeOrdered(w, { id, type, ...subject })
 
 /** The figures of the engine for the page: module → indicator → value. */
 async function readExpected({ id, variants }: Wall & { variants: string[] }, subject: Subject) {
