@@ -1,4 +1,4 @@
-import { useId, useMemo, type RefObject } from 'react'
+import { memo, useId, useMemo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { breakName } from './break-name.ts'
 import { nameFlowNode, readNode, writeDetail, writeLabel, type FlowFigure } from './flow-figure.ts'
@@ -38,23 +38,38 @@ export function FlowDrawing({ graph, figure, drawing, onOpen, heading }: Drawing
     [graph, figure, heading],
   )
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes])
-  const lines = figure.columns.map((_, column) =>
-    nodes.filter((node) => node.column === column).map(({ id }) => id),
+  const lines = useMemo(
+    () =>
+      figure.columns.map((_, column) =>
+        nodes.filter((node) => node.column === column).map(({ id }) => id),
+      ),
+    [figure, nodes],
   )
   const noteOf = useNodeNote(figure)
-  const { shown, areaProps, markProps, tip } = useMarks({
+  const noteOfRibbon = (place: number | null): MarkNote | null => {
+    const link = place === null ? undefined : links[place]
+    return link
+      ? {
+          name: `${nameFlowNode(figure, byId.get(link.source)!)} → ${nameFlowNode(figure, byId.get(link.target)!)}`,
+          lines: [writeDetail(figure, { known: link.value, isIncomplete: link.isUnknown })],
+        }
+      : null
+  }
+  const { shown, drawingProps, markProps, tip } = useMarks({
     drawing,
     lines,
     direction: 'columns',
-    note: (id) => noteOf(byId.get(id)),
-    onOpen: onOpen && ((id) => onOpen(byId.get(id)!)),
+    note: (id) => noteOf(byId.get(id)) ?? noteOfRibbon(readRibbonId(id)),
+    onOpen: onOpen && ((id) => byId.has(id) && onOpen(byId.get(id)!)),
   })
   const fills = figure.tones.map(({ fill }) => fill)
   const toneOf = (key: string) => figure.tones.findIndex((tone) => tone.key === key)
+  const isNodeShown = shown !== null && byId.has(shown)
   return (
     <>
       <svg
         ref={drawing}
+        {...drawingProps}
         viewBox={`0 0 ${WIDTH} ${height}`}
         role="group"
         aria-label={figure.label}
@@ -67,29 +82,25 @@ export function FlowDrawing({ graph, figure, drawing, onOpen, heading }: Drawing
             {heading}
           </text>
         )}
-        {links.map((link, index) => (
-          <Ribbon
-            key={index}
-            link={link}
-            fill={fills[toneOf(link.tone)]!}
-            hatch={`url(#${hatch}-${toneOf(link.tone)})`}
-            isDimmed={shown !== null && link.source !== shown && link.target !== shown}
-            title={`${nameFlowNode(figure, byId.get(link.source)!)} → ${nameFlowNode(figure, byId.get(link.target)!)}: ${writeDetail(figure, { known: link.value, isIncomplete: link.isUnknown })}`}
+        <g className={styles['ribbons']} data-dimmed={isNodeShown || undefined}>
+          <Ribbons links={links} figure={figure} hatch={hatch} />
+        </g>
+        {isNodeShown && <Ribbons links={links} figure={figure} hatch={hatch} only={shown} />}
+        {nodes.map((node) => (
+          <rect
+            key={node.id}
+            {...markProps(node.id)}
+            x={node.x0}
+            y={node.y0}
+            width={NODE_WIDTH}
+            height={Math.max(1, node.y1 - node.y0)}
+            style={{
+              fill:
+                node.tone === null || node.column === 0 ? 'var(--ink2)' : fills[toneOf(node.tone)]!,
+            }}
           />
         ))}
-        {nodes.map((node) => (
-          <g key={node.id} {...areaProps(node.id)}>
-            <NodeMark
-              node={node}
-              markProps={markProps(node.id)}
-              fill={
-                node.tone === null || node.column === 0 ? 'var(--ink2)' : fills[toneOf(node.tone)]!
-              }
-              lines={linesOf(node)}
-              label={writeLabel(figure, readNode(figure, node))}
-            />
-          </g>
-        ))}
+        <Words nodes={nodes} figure={figure} linesOf={linesOf} isOpened={onOpen !== undefined} />
       </svg>
       {tip}
     </>
@@ -129,87 +140,109 @@ function placeFlows(graph: FlowGraph, figure: FlowFigure, hasHeading: boolean) {
 const shorten = (lines: string[]): string[] =>
   lines.length > LINES ? [...lines.slice(0, LINES - 1), `${lines[LINES - 1]}…`] : lines
 
-function Ribbon({
-  link,
-  fill,
-  hatch,
-  isDimmed,
-  title,
-}: {
-  link: PlacedLink
-  fill: string
+/** The id by which a ribbon answers the pointer. */
+const RIBBON = 'ribbon '
+const readRibbonId = (id: string): number | null =>
+  id.startsWith(RIBBON) ? Number(id.slice(RIBBON.length)) : null
+
+interface RibbonsProps {
+  links: readonly PlacedLink[]
+  figure: FlowFigure
   hatch: string
-  isDimmed: boolean
-  title: string
-}) {
-  const isNegative = link.value < 0
-  return (
-    <path
-      d={link.path}
-      className={styles['ribbon']}
-      data-dimmed={isDimmed || undefined}
-      fillOpacity={isNegative ? 1 : 0.4}
-      strokeWidth="0.8"
-      strokeDasharray={link.isWhollyUnknown ? '4 4' : isNegative ? '6 2' : undefined}
-      style={{ fill: link.isWhollyUnknown ? 'none' : isNegative ? hatch : fill, stroke: fill }}
-    >
-      <title>{title}</title>
-    </path>
-  )
+  /** Only the ribbons of this node. */
+  only?: string
 }
 
-function NodeMark({
-  node,
-  markProps,
-  fill,
-  lines,
-  label,
-}: {
-  node: PlacedNode
-  markProps: ReturnType<ReturnType<typeof useMarks>['markProps']>
-  fill: string
-  lines: readonly string[]
-  label: string
-}) {
-  const isLeft = node.column === 0
-  const x = isLeft ? node.x0 - 8 : node.x1 + 8
-  return (
-    <>
-      <rect
-        {...markProps}
-        x={node.x0}
-        y={node.y0}
-        width={NODE_WIDTH}
-        height={Math.max(1, node.y1 - node.y0)}
-        style={{ fill }}
-      />
-      <text
-        aria-hidden="true"
-        x={x}
-        y={(node.y0 + node.y1) / 2 + 4 - ((lines.length - 1) * LINE_HEIGHT) / 2}
-        textAnchor={isLeft ? 'end' : 'start'}
-        style={{
-          fill: 'var(--ink)',
-          stroke: 'var(--surface)',
-          strokeWidth: 4,
-          paintOrder: 'stroke',
-        }}
-      >
-        {lines.map((line, index) => (
-          <tspan key={index} x={x} dy={index === 0 ? 0 : LINE_HEIGHT}>
-            {line}
-          </tspan>
-        ))}
-        <tspan dx="6" style={{ fill: 'var(--ink2)' }}>
-          {label}
-        </tspan>
-      </text>
-    </>
+/** All ribbons. They are drawn once, and stay while nodes are pointed at. Ribbons of one look are a group that has it. */
+const Ribbons = memo(function Ribbons({ links, figure: { tones }, hatch, only }: RibbonsProps) {
+  const looks = Map.groupBy(
+    [...links.entries()].filter(
+      ([, { source, target }]) => only === undefined || source === only || target === only,
+    ),
+    ([, { tone, value, isWhollyUnknown }]) => `${tone} ${value < 0} ${isWhollyUnknown}`,
   )
-}
+  return (
+    <g strokeWidth="0.8">
+      {[...looks].map(([look, ribbons]) => {
+        const [, { tone, value, isWhollyUnknown }] = ribbons[0]!
+        const place = tones.findIndex(({ key }) => key === tone)
+        const { fill } = tones[place]!
+        const isNegative = value < 0
+        return (
+          <g
+            key={look}
+            fillOpacity={isNegative ? 1 : 0.4}
+            strokeDasharray={isWhollyUnknown ? '4 4' : isNegative ? '6 2' : undefined}
+            style={{
+              fill: isWhollyUnknown ? 'none' : isNegative ? `url(#${hatch}-${place})` : fill,
+              stroke: fill,
+            }}
+          >
+            {ribbons.map(([index, { path }]) => (
+              <path key={index} d={path} data-area={`${RIBBON}${index}`} />
+            ))}
+          </g>
+        )
+      })}
+    </g>
+  )
+})
+
+/** The name of each node in its lines, and its figure. */
+const Words = memo(function Words({
+  nodes,
+  figure,
+  linesOf,
+  isOpened,
+}: {
+  nodes: readonly PlacedNode[]
+  figure: FlowFigure
+  linesOf: (node: FlowNode) => readonly string[]
+  isOpened: boolean
+}) {
+  return (
+    <g
+      aria-hidden="true"
+      style={{
+        color: 'var(--ink2)',
+        fill: 'var(--ink)',
+        stroke: 'var(--surface)',
+        strokeWidth: 4,
+        paintOrder: 'stroke',
+      }}
+    >
+      {nodes.map((node) => {
+        const isLeft = node.column === 0
+        const x = isLeft ? node.x0 - 8 : node.x1 + 8
+        const lines = linesOf(node)
+        return (
+          <text
+            key={node.id}
+            data-area={node.id}
+            data-opens={isOpened ? '' : undefined}
+            x={x}
+            y={(node.y0 + node.y1) / 2 + 4 - ((lines.length - 1) * LINE_HEIGHT) / 2}
+            textAnchor={isLeft ? 'end' : 'start'}
+          >
+            {lines.length === 1
+              ? lines[0]
+              : lines.map((line, index) => (
+                  <tspan key={index} x={x} dy={index === 0 ? 0 : LINE_HEIGHT}>
+                    {line}
+                  </tspan>
+                ))}
+            <tspan dx="6" fill="currentColor">
+              {writeLabel(figure, readNode(figure, node))}
+            </tspan>
+          </text>
+        )
+      })}
+    </g>
+  )
+})
 
 /** What a node says: its figure, its positive and negative parts where it has both, and what it sums. */
-export function useNodeNote(figure: FlowFigure): (node: FlowNode | undefined) => MarkNote | null {
+function useNodeNote(figure: FlowFigure): (node: FlowNode | undefined) => MarkNote | null {
   const { t } = useTranslation('results')
   return (node) => {
     if (!node) return null

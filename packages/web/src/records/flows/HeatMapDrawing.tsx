@@ -53,7 +53,7 @@ export function HeatMapDrawing({
       ),
     [rows, columns],
   )
-  const { areaProps, markProps, tip } = useMarks({
+  const { areaProps, drawingProps, markProps, tip } = useMarks({
     drawing,
     lines: rows.map((_, row) => columns.map((__, column) => writeId(row, column))),
     direction: 'rows',
@@ -88,6 +88,7 @@ export function HeatMapDrawing({
     <>
       <svg
         ref={drawing}
+        {...drawingProps}
         viewBox={`0 0 ${WIDTH} ${height}`}
         role="group"
         aria-label={figure.label}

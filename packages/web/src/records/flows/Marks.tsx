@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { moveMark, type MarkLines } from './move-mark.ts'
 import styles from './flows.module.css'
 
@@ -18,18 +26,29 @@ interface MarkArea {
   onOpen?: ((id: string) => void) | undefined
 }
 
+/** The mark, or the words of one, that something happened at. */
+const readMark = ({ target }: SyntheticEvent): string | null => {
+  const { mark, area } =
+    (target as Element).closest<SVGElement>('[data-mark], [data-area]')?.dataset ?? {}
+  return mark ?? area ?? null
+}
+
 /**
  * Lets a drawing be read with pointer and keys: its marks share one tab stop, arrows move between them, and a note says what
- * the mark is. Escape closes the note.
+ * the mark is. Escape closes the note. The drawing listens for its marks, of which there can be thousands.
  */
 export function useMarks({ drawing, lines, direction, note, onOpen }: MarkArea) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [shown, setShown] = useState<string | null>(null)
-  const first = lines.find((marks) => marks.length > 0)?.[0]
-  const current = chosen !== null && lines.some((marks) => marks.includes(chosen)) ? chosen : first
+  const pointed = useRef({ x: 0, y: 0 })
+  const marks = useMemo(() => new Set(lines.flat()), [lines])
+  const first = lines.find((line) => line.length > 0)?.[0]
+  const current = chosen !== null && marks.has(chosen) ? chosen : first
   const findMark = (id: string) =>
     drawing.current?.querySelector<SVGElement>(`[data-mark="${CSS.escape(id)}"]`) ?? null
-  function onKeyDown(event: KeyboardEvent, id: string) {
+  function onKeyDown(event: KeyboardEvent) {
+    const id = readMark(event)
+    if (id === null) return
     if (event.key === 'Escape') return setShown(null)
     if (onOpen && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
@@ -41,32 +60,49 @@ export function useMarks({ drawing, lines, direction, note, onOpen }: MarkArea) 
     findMark(next)?.focus()
   }
   return {
-    /** The mark that is pointed at or focused. */
+    /** The mark or area that is pointed at or focused. */
     shown,
+    /** What makes an SVG a drawing of marks. */
+    drawingProps: {
+      onPointerOver: (event: React.PointerEvent) => {
+        pointed.current = { x: event.clientX, y: event.clientY }
+        setShown(readMark(event))
+      },
+      onPointerLeave: () => setShown(null),
+      onClick: (event: React.MouseEvent) => {
+        const id = readMark(event)
+        if (onOpen && id !== null && marks.has(id)) onOpen(id)
+      },
+      onFocus: (event: React.FocusEvent) => {
+        const id = readMark(event)
+        if (id !== null) setChosen(id)
+        setShown(id)
+      },
+      onBlur: () => setShown(null),
+      onKeyDown,
+    },
     /** What makes a shape of the drawing a mark. Its words stand outside of it: they are in its name. */
     markProps: (id: string) => ({
       'data-mark': id,
+      'data-opens': onOpen ? '' : undefined,
       tabIndex: id === current ? 0 : -1,
       role: onOpen ? 'button' : 'img',
       'aria-label': writeNote(note(id)),
       className: styles['mark'],
-      onFocus: () => {
-        setChosen(id)
-        setShown(id)
-      },
-      onBlur: () => setShown(null),
-      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
     }),
-    /** What answers the pointer: a mark with its words. */
-    areaProps: (id: string) => ({
-      className: styles['area'],
-      'data-opens': onOpen ? '' : undefined,
-      onPointerEnter: () => setShown(id),
-      onPointerLeave: () => setShown(null),
-      ...(onOpen ? { onClick: () => onOpen(id) } : {}),
-    }),
+    /** What answers the pointer as a mark does: its words. */
+    areaProps: (id: string) => ({ 'data-area': id, 'data-opens': onOpen ? '' : undefined }),
     /** Stands beside the drawing. */
-    tip: shown !== null && <MarkTip key={shown} note={note(shown)} find={() => findMark(shown)} />,
+    tip: shown !== null && (
+      <MarkTip
+        key={shown}
+        note={note(shown)}
+        findPlace={() =>
+          findMark(shown)?.getBoundingClientRect() ??
+          new DOMRect(pointed.current.x, pointed.current.y)
+        }
+      />
+    ),
   }
 }
 
@@ -77,12 +113,12 @@ const writeNote = (note: MarkNote | null): string =>
 const SPACE = 6
 
 /** The note at a mark. Screen readers have it as the name of the mark. */
-function MarkTip({ note, find }: { note: MarkNote | null; find: () => Element | null }) {
+function MarkTip({ note, findPlace }: { note: MarkNote | null; findPlace: () => DOMRect }) {
   const own = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const mark = find()?.getBoundingClientRect()
     const tip = own.current
-    if (!mark || !tip) return
+    if (!tip) return
+    const mark = findPlace()
     const { width, height } = tip.getBoundingClientRect()
     const middle = mark.left + mark.width / 2 - width / 2
     const isBelow = mark.bottom + SPACE + height < innerHeight

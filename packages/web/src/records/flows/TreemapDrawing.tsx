@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameFlowNode, readNode, writeDetail, writeLabel } from './flow-figure.ts'
-import { useNodeNote, type DrawingProps } from './FlowDrawing.tsx'
+import type { DrawingProps } from './FlowDrawing.tsx'
 import { GROUP_HEAD, layOutTreemap, type TreemapLeaf } from './lay-out-treemap.ts'
 import { Hatches, useMarks } from './Marks.tsx'
 import styles from './flows.module.css'
@@ -18,23 +18,25 @@ const writeId = ({ source, target, value }: TreemapLeaf) => `${source}|${target}
 export function TreemapDrawing({ graph, figure, drawing, onOpen }: DrawingProps) {
   const { t } = useTranslation('results')
   const hatch = useId().replaceAll(':', '')
-  const noteOf = useNodeNote(figure)
   const { groups, leaves } = useMemo(
     () => layOutTreemap(graph, { width: WIDTH, height: HEIGHT }),
     [graph],
   )
   const nodes = useMemo(() => new Map(graph.nodes.map((node) => [node.id, node])), [graph])
   const byId = useMemo(() => new Map(leaves.map((leaf) => [writeId(leaf), leaf])), [leaves])
-  const { areaProps, markProps, tip } = useMarks({
+  const lines = useMemo(() => {
+    const leavesOf = Map.groupBy(byId, ([, { target }]) => target)
+    return groups.map(({ id }) => (leavesOf.get(id) ?? []).map(([own]) => own))
+  }, [groups, byId])
+  const { areaProps, drawingProps, markProps, tip } = useMarks({
     drawing,
-    lines: groups.map(({ id }) => leaves.filter(({ target }) => target === id).map(writeId)),
+    lines,
     direction: 'rows',
     note: (id) => {
       const leaf = byId.get(id)
-      const name = leaf && noteOf(nodes.get(leaf.source))?.name
-      return leaf && name !== undefined
+      return leaf
         ? {
-            name: `${name}, ${nameFlowNode(figure, nodes.get(leaf.target)!)}`,
+            name: `${nameFlowNode(figure, nodes.get(leaf.source)!)}, ${nameFlowNode(figure, nodes.get(leaf.target)!)}`,
             lines: [
               writeDetail(figure, { known: leaf.value, isIncomplete: leaf.isUnknown }),
               ...(leaf.isUnknown ? [t('results:flows.unknownPart')] : []),
@@ -49,6 +51,7 @@ export function TreemapDrawing({ graph, figure, drawing, onOpen }: DrawingProps)
     <>
       <svg
         ref={drawing}
+        {...drawingProps}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="group"
         aria-label={figure.label}
@@ -65,35 +68,39 @@ export function TreemapDrawing({ graph, figure, drawing, onOpen }: DrawingProps)
             </text>
           )
         })}
-        {leaves.map((leaf) => {
-          const id = writeId(leaf)
+        {[...byId].map(([id, leaf]) => {
           const place = toneOf(leaf.tone)
           const { fill } = figure.tones[place]!
           const [width, height] = [leaf.x1 - leaf.x0, leaf.y1 - leaf.y0]
           return (
-            <g key={id} {...areaProps(id)}>
-              <rect
-                {...markProps(id)}
-                x={leaf.x0}
-                y={leaf.y0}
-                width={width}
-                height={height}
-                strokeDasharray={leaf.isUnknown ? '4 4' : undefined}
-                fillOpacity={leaf.value < 0 ? 0.6 : 0.2}
-                style={{ fill: leaf.value < 0 ? `url(#${hatch}-${place})` : fill, stroke: fill }}
-              />
-              {width >= LEAST_WIDTH && height >= LEAST_HEIGHT && (
-                <text
-                  aria-hidden="true"
-                  x={leaf.x0 + 5}
-                  y={leaf.y0 + 14}
-                  style={{
-                    fill: 'var(--ink)',
-                    stroke: 'var(--surface)',
-                    strokeWidth: 3,
-                    paintOrder: 'stroke',
-                  }}
-                >
+            <rect
+              key={id}
+              {...markProps(id)}
+              x={leaf.x0}
+              y={leaf.y0}
+              width={width}
+              height={height}
+              strokeDasharray={leaf.isUnknown ? '4 4' : undefined}
+              fillOpacity={leaf.value < 0 ? 0.6 : 0.2}
+              style={{ fill: leaf.value < 0 ? `url(#${hatch}-${place})` : fill, stroke: fill }}
+            />
+          )
+        })}
+        <g
+          aria-hidden="true"
+          style={{
+            fill: 'var(--ink)',
+            stroke: 'var(--surface)',
+            strokeWidth: 3,
+            paintOrder: 'stroke',
+          }}
+        >
+          {[...byId].map(([id, leaf]) => {
+            const [width, height] = [leaf.x1 - leaf.x0, leaf.y1 - leaf.y0]
+            return (
+              width >= LEAST_WIDTH &&
+              height >= LEAST_HEIGHT && (
+                <text key={id} {...areaProps(id)} x={leaf.x0 + 5} y={leaf.y0 + 14}>
                   {shorten(nameFlowNode(figure, nodes.get(leaf.source)!), width)}
                   {height >= 2 * LEAST_HEIGHT && (
                     <tspan x={leaf.x0 + 5} dy="15" style={{ fill: 'var(--ink2)' }}>
@@ -104,10 +111,10 @@ export function TreemapDrawing({ graph, figure, drawing, onOpen }: DrawingProps)
                     </tspan>
                   )}
                 </text>
-              )}
-            </g>
-          )
-        })}
+              )
+            )
+          })}
+        </g>
       </svg>
       {tip}
     </>

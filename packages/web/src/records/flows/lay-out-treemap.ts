@@ -42,26 +42,24 @@ export function layOutTreemap(
   { nodes, paths }: FlowGraph,
   { width, height }: { width: number; height: number },
 ): { groups: TreemapGroup[]; leaves: TreemapLeaf[] } {
-  const leaves = sumLeaves(paths)
-  const groups = nodes
-    .map(({ id }) => id)
-    .flatMap((id): Branch[] => {
-      const own = leaves.filter(({ target }) => target === id)
-      return own.length === 0
-        ? []
-        : [
-            {
-              id,
-              leaf: null,
-              size: 0,
-              children: own.map((leaf) => ({
-                id: `${leaf.source}|${leaf.target}|${leaf.value < 0}`,
-                leaf,
-                size: Math.abs(leaf.value),
-              })),
-            },
-          ]
-    })
+  const leavesOf = Map.groupBy(sumLeaves(paths), ({ target }) => target)
+  const groups = nodes.flatMap(({ id }): Branch[] => {
+    const own = leavesOf.get(id)
+    return own
+      ? [
+          {
+            id,
+            leaf: null,
+            size: 0,
+            children: own.map((leaf) => ({
+              id: `${leaf.source}|${leaf.target}|${leaf.value < 0}`,
+              leaf,
+              size: Math.abs(leaf.value),
+            })),
+          },
+        ]
+      : []
+  })
   const root = treemap<Branch>()
     .size([width, height])
     .round(true)

@@ -11,10 +11,12 @@ import { readinessQuery } from '../../../records/calculation/calculation-queries
 import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
 import { Results } from './Results.tsx'
 
+/** What the page shows, and whether what explains its figures is on its way. */
+const shown = vi.hoisted(() => ({ view: 'indicators', isExplaining: false }))
 // The address of the page, which has the view.
 vi.mock('../../../shell/url-state.ts', async () => {
   const { useState } = await import('react')
-  return { useUrlState: () => useState({ view: 'indicators' }) }
+  return { useUrlState: () => useState({ view: shown.view }) }
 })
 vi.mock('../../../records/calculation/declared-unit.ts', () => ({
   useDeclaredUnit: () => () => '1 m²',
@@ -24,7 +26,12 @@ vi.mock('../../../records/profile/profile-index.ts', () => ({
   readProfileIndex: () => [],
 }))
 vi.mock('./use-results.ts', () => ({
-  useResults: () => ({ results, error: null, explained: null }),
+  useResults: () => ({
+    results,
+    error: null,
+    explained: null,
+    isExplaining: shown.isExplaining,
+  }),
 }))
 
 const makeRow = (code: string, values: Record<string, number>, marks: Record<string, string>) => ({
@@ -73,10 +80,11 @@ afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
   queryClient.clear()
+  Object.assign(shown, { view: 'indicators', isExplaining: false })
   vi.restoreAllMocks()
 })
 
-async function open(locale: 'en' | 'nl' | 'de') {
+async function render(locale: 'en' | 'nl' | 'de') {
   await changeLocale(locale)
   await i18next.loadNamespaces(['results', 'ui'])
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
@@ -91,6 +99,10 @@ async function open(locale: 'en' | 'nl' | 'de') {
       </QueryClientProvider>
     </ThemeProvider>,
   )
+}
+
+async function open(locale: 'en' | 'nl' | 'de') {
+  await render(locale)
   await expect.element(page.getByRole('columnheader', { name: 'A1', exact: true })).toBeVisible()
 }
 
@@ -208,4 +220,10 @@ test('the totals stay in sight at the right, labelled, wherever the modules are 
   scroller.scrollLeft = scroller.scrollWidth
   expect(labels()).toEqual(shown)
   await page.viewport(1440, 850)
+})
+
+test('the flows say that they are loading as long as the calculation behind them is', async () => {
+  Object.assign(shown, { view: 'flows', isExplaining: true })
+  await render('en')
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
 })

@@ -33,7 +33,10 @@ const DataQualityNote = lazyPart(() =>
 const ContributionsView = lazyPart(() =>
   import('./ContributionsView.tsx').then((m) => m.ContributionsView),
 )
-const FlowsView = lazyPart(() => import('./FlowsView.tsx').then((m) => m.FlowsView))
+const FlowsView = lazyPart(
+  () => import('./FlowsView.tsx').then((m) => m.FlowsView),
+  <PageSkeleton />,
+)
 const HeatMapView = lazyPart(() => import('./HeatMapView.tsx').then((m) => m.HeatMapView))
 const SensitivityView = lazyPart(() =>
   import('../sensitivity/SensitivityView.tsx').then((m) => m.SensitivityView),
@@ -42,7 +45,7 @@ const SensitivityView = lazyPart(() =>
 /** Results of one calculation: stages, contributions, indicators; every figure explains itself. */
 export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
   const { t } = useTranslation('results')
-  const { results, error, explained } = useResults(calculation['@id'], !isReadOnly)
+  const { results, error, explained, isExplaining } = useResults(calculation['@id'], !isReadOnly)
   const profiles = useProfilesOf(calculation.method)
   const declaredUnit = useDeclaredUnit()(calculation)
   const quality = useQuery(readinessQuery(calculation['@id'])).data?.dataQuality
@@ -118,6 +121,7 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
             onExplain={(inputId, name) => showExplanation(name, row, { inputId })}
           />
         )}
+        {view === 'flows' && isExplaining && <PageSkeleton />}
         {view === 'flows' && result && (
           <FlowsView
             calculation={calculation}

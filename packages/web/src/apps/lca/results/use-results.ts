@@ -25,6 +25,8 @@ export interface Results {
   error: string | null
   /** The same calculation in this page: answers "why this number". */
   explained: ProductResult | null
+  /** That calculation is on its way. */
+  isExplaining: boolean
 }
 
 const resultsKey = (iri: string) => ['results', iri]
@@ -78,7 +80,7 @@ export function useResults(iri: string, mayCompute: boolean): Results {
     () => void client.invalidateQueries({ queryKey: resultsKey(iri) }),
   )
 
-  const { data: explained = null } = useQuery({
+  const { data: explained = null, isLoading: isExplaining } = useQuery({
     queryKey: ['explained', iri, results?.contentHash],
     queryFn: async ({ signal }) => {
       const [model, { explainedResult }] = await Promise.all([
@@ -95,5 +97,6 @@ export function useResults(iri: string, mayCompute: boolean): Results {
     results: isComputing ? undefined : results,
     error: failure ?? (error ? errorText(error) : null),
     explained,
+    isExplaining,
   }
 }
