@@ -81,6 +81,28 @@ test('lines of transport are left out with the reason, until somebody chooses wh
   await until(() => expect(find('Lorry')).toMatchObject({ inputType: 'A5_CONSTRUCTION_STAGE' }))
 })
 
+test('a heading far below the first lines can be given its input type', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `Part ${index}\tStone wool\t1`)
+  await paste(['A1\t\t', ...many, 'Wrapping\t\t', 'Box\tPE foil\t2'].join('\n'))
+  await until(() => expect(dialog()).not.toBeNull())
+  await userEvent.selectOptions(
+    page.getByLabelText('Read “Wrapping” in Module / input type as'),
+    'A3 Packaging materials',
+  )
+  await land()
+  await until(() => expect(find('Box')).toMatchObject({ inputType: 'A3_PACKAGING_MATERIALS' }))
+  expect(find('Wrapping')).toBeUndefined()
+})
+
+test('the sign of a formula stays on cells of the selection', async () => {
+  await paste('Stud\tStone wool\t=2*3\nRail\tStone wool\t=2*4')
+  await until(() => expect(find('Rail')).toMatchObject({ netAmountFormula: '2*4' }))
+  const cells = [...tab.host.querySelectorAll('[role=gridcell][data-column=netAmount]')].slice(0, 2)
+  expect(cells.map((cell) => getComputedStyle(cell, '::before').content)).toEqual(['"ƒ"', '"ƒ"'])
+  await userEvent.click(cells[0]!)
+  expect(getComputedStyle(cells[0]!, '::before').content).toBe('"ƒ"')
+})
+
 test('names with a column left out are remembered', async () => {
   await paste('Bezeichnung\tPreis\tMenge\nStud\t12\t3')
   server.mapping = { menge: 'netAmount' }

@@ -18,6 +18,8 @@ import type { ChosenPaste } from './use-paste-choices.ts'
 import styles from './paste-preview.module.css'
 
 const SHOWN_LINES = 20
+/** Headings of later lines that are shown as well: whoever pastes says what each of them is. */
+const SHOWN_HEADINGS = 60
 
 interface PasteTableProps {
   grid: GridController
@@ -25,7 +27,7 @@ interface PasteTableProps {
   chosen: ChosenPaste
 }
 
-/** The first lines of a paste under the columns that they go to, with the group of each where they go to several. */
+/** The first lines of a paste and all headings, under the columns that they go to, with the group of each where they go to several. */
 export function PasteTable({ grid, request, chosen }: PasteTableProps) {
   const { choices, plan, body } = chosen
   const planned = new Map(plan.rows.map((row) => [row.line, row]))
@@ -54,7 +56,7 @@ export function PasteTable({ grid, request, chosen }: PasteTableProps) {
           </tr>
         </thead>
         <tbody>
-          {plan.lines.slice(0, SHOWN_LINES).map((place, line) => (
+          {listShown(chosen, hasGroups).map(([place, line]) => (
             <tr
               key={line}
               data-heading={place.kind === 'heading' || undefined}
@@ -86,6 +88,20 @@ export function PasteTable({ grid, request, chosen }: PasteTableProps) {
       </table>
     </div>
   )
+}
+
+/** The first lines with their places in the paste, and later ones that are a text alone. */
+function listShown({ plan, body }: ChosenPaste, hasGroups: boolean): [PlacedLine, number][] {
+  const lines = plan.lines.map((place, line): [PlacedLine, number] => [place, line])
+  const later = lines.slice(SHOWN_LINES)
+  return [
+    ...lines.slice(0, SHOWN_LINES),
+    ...(hasGroups
+      ? later
+          .filter(([, line]) => findLoneText(body[line % body.length] ?? []) !== null)
+          .slice(0, SHOWN_HEADINGS)
+      : []),
+  ]
 }
 
 /** To which group a line goes. A text alone in its line can be made the heading of the lines below it. */
