@@ -2,6 +2,8 @@ import axe from 'axe-core'
 import type { Parameter } from '@cradle/contract'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../../../api/query-client.ts'
+import { calculationQuery } from '../../../../records/calculation/calculation-queries.ts'
 import { loadFormulas } from '../../../../ui/numbers/read-number.ts'
 import { clearEdits } from '../fixture/clear-edits.ts'
 import { fakeServer, type FakeServer } from '../fixture/fake-inputs-server.ts'
@@ -106,6 +108,17 @@ test('without parameters the panel says what they are for; one that is typed is 
   await until(() => expect(stored).toMatchObject([{ name: 'thickness', value: 150, unit: 'mm' }]))
   await until(() => expect(tab.host.textContent).toContain('All changes saved'))
   expect(panel().element().textContent).not.toContain('A parameter is a quantity with a name')
+})
+
+test('a form of the product that is opened after parameters were saved has their tag', async () => {
+  const { queryKey } = calculationQuery('/2/calculations/c1')
+  queryClient.setQueryData(queryKey, { data: {} as never, etag: '"1"' })
+  await open()
+  await userEvent.click(panel().getByRole('button', { name: 'Add parameter' }).first())
+  await press('thickness{Tab}150{Tab}mm{Enter}')
+  await until(() => expect(stored).toHaveLength(1))
+  await until(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true))
+  queryClient.removeQueries({ queryKey })
 })
 
 test('parameters, lines and results follow each digit, before the server has answered', async () => {

@@ -2,8 +2,10 @@ import { foldName, renameParameters } from '@cradle/engine/formulas'
 import { calculationRoutes, templateRoutes, type Parameter } from '@cradle/contract'
 import i18next from 'i18next'
 import { callTagged } from '../../../../api/call.ts'
+import { queryClient } from '../../../../api/query-client.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { readId } from '../../../../paths.ts'
+import { calculationQuery } from '../../../../records/calculation/calculation-queries.ts'
 import { OpenSheets } from '../../../../records/sheet/open-sheets.ts'
 import type { SaveProgress } from '../../../../records/sheet/saving/joined-progress.ts'
 import type { SaveQueue } from '../../../../records/sheet/saving/save-queue.ts'
@@ -199,6 +201,8 @@ export class ParameterSession {
       ...(this.etag === undefined ? {} : { ifMatch: this.etag }),
     })
     this.etag = etag
+    // The product has another tag now: a form that is opened next would save with the earlier one, and be refused.
+    void queryClient.invalidateQueries({ queryKey: calculationQuery(this.parent).queryKey })
     return data.parameters
   }
 
