@@ -33,6 +33,8 @@ vi.mock('../../../api/access.ts', () => ({
 const terms: (DeclarationTerm & { explanation?: string })[] = [
   { id: 't1', kind: 'parameter', parameter: 'p', minimum: 100, maximum: 300 },
   { id: 't2', kind: 'profile', line: 'brick', profile: 'clay' },
+  { id: 't4', kind: 'supplier', line: 'brick', supplier: 'quarry' },
+  { id: 't5', kind: 'location', location: 'breda' },
   {
     id: 't3',
     kind: 'combination',
