@@ -52,7 +52,7 @@ async function readBalance(tx: ReadTx, company: string): Promise<number> {
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ calculation: string; count: number }>`
     select m.calculation_id as calculation, count(*)::int as count
-    from model_declarations d join verified_models m on m.id = d.verified_model_id
+    from model_declarations d join verified_models m on m.company_id = d.company_id and m.id = d.verified_model_id
     where d.company_id = ${company} and d.state = 'queued' group by 1`.execute(tx)
   let balance = Number(credits)
   for (const { calculation, count } of rows) balance -= (await readPrice(tx, calculation)) * count

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids'
 import { rowInPath } from '#platform/records/crud'
 import { makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
+import { listOwners } from '#platform/records/viewed-companies'
 import { applications } from '../share-tables.ts'
 
 export const deliveries = bindTable(WebhookDelivery, 'webhook_deliveries', {
@@ -53,13 +54,14 @@ async function readEpds(
 /** The names of the models that messages are about, for whoever may see the models. */
 async function readModels(
   tx: ReadTx,
-  rows: readonly { verified_model_id: string | null }[],
+  rows: readonly { company_id: string; verified_model_id: string | null }[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap((row) => row.verified_model_id ?? [])
   if (ids.length === 0) return new Map()
   const found = await tx
     .selectFrom('verified_models')
     .select(['id', 'name'])
+    .where('company_id', 'in', listOwners(rows))
     .where('id', 'in', ids)
     .execute()
   return new Map(found.map(({ id, name }) => [id, name]))

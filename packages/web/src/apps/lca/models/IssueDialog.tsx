@@ -11,6 +11,7 @@ import { isShort, QuoteFacts } from './QuoteFacts.tsx'
 import { Refusal } from './Refusal.tsx'
 import type { IssueChoices } from './use-issuing.ts'
 import { useQuote } from './use-quote.ts'
+import styles from './models.module.css'
 
 const SeveralBox = lazyPart(() =>
   import('../../../ui/form/SeveralBox.tsx').then((m) => m.SeveralBox),
@@ -62,9 +63,11 @@ export function IssueDialog({
         onSubmit={() => onIssue({ publish, collections })}
         onClose={onClose}
       >
-        {made > 0 && <p>{t('models:confirm.text', { count: made })}</p>}
-        {repeated > 0 && <p role="status">{t('models:confirm.repeated', { count: repeated })}</p>}
-        <QuoteFacts quote={quote} asked={different} />
+        <div className={styles['fields']}>
+          {made > 0 && <p>{t('models:confirm.text', { count: made })}</p>}
+          {repeated > 0 && <p role="status">{t('models:confirm.repeated', { count: repeated })}</p>}
+          <QuoteFacts quote={quote} asked={different} />
+        </div>
         {mayPublish && (
           <Checkbox
             label={t('models:confirm.publish')}
