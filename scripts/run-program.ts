@@ -1,14 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { root } from './build-web.ts'
 
 /** How a program of a run is started. */
 interface Run {
   args?: string[]
   environment?: Record<string, string>
-  /** Each line of its output begins with this name, because another program runs beside it. */
-  name?: string | undefined
   /** It is told when this signal arrives and the program is being stopped. */
   onInterrupt: () => void
 }
@@ -19,15 +16,14 @@ interface Run {
  */
 export function runProgram(
   program: string,
-  { args = [], environment = {}, name, onInterrupt }: Run,
+  { args = [], environment = {}, onInterrupt }: Run,
 ): Promise<number> {
   const child = spawn(process.execPath, [path.join(root, program), ...args], {
     cwd: root,
-    stdio: name === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: 'inherit',
     detached: true,
     env: { ...process.env, ...environment },
   })
-  if (name !== undefined) printLines(child, name)
   const passSignal = (signal: NodeJS.Signals) => {
     onInterrupt()
     endGroup(child.pid!, signal)
@@ -38,19 +34,12 @@ export function runProgram(
       console.log(error.message)
       resolve(1)
     })
-    child.on('exit', () => {
+    child.on('exit', (code) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, passSignal)
       endGroup(child.pid!, 'SIGTERM')
+      resolve(code ?? 1)
     })
-    // After its last line.
-    child.on('close', (code) => resolve(code ?? 1))
   })
-}
-
-/** Whole lines, so that two programs do not write into each other's. */
-function printLines({ stdout, stderr }: ChildProcess, name: string): void {
-  for (const input of [stdout!, stderr!])
-    createInterface({ input }).on('line', (line) => console.log(`${name} | ${line}`))
 }
 
 function endGroup(pid: number, signal: NodeJS.Signals): void {

@@ -32,11 +32,6 @@ process.env['TMPDIR'] = temporary
 
 const total = { passed: 0, failed: 0, failures: [] as string[], skipped: [] as string[] }
 const noCounts: Counts = { passed: 0, failed: 0, failures: [], skipped: [] }
-/**
- * Unit tests and journeys wait for their servers during a third of their time. Together they use the
- * processors, and need this memory [bytes], which includes the check that `.ci/run` runs beside them.
- */
-const runsTogether = process.availableMemory() >= 12 * 1024 ** 3
 let interrupted = false
 const onInterrupt = (): void => {
   interrupted = true
@@ -44,15 +39,12 @@ const onInterrupt = (): void => {
 /** Pictures and pages of a failed journey are kept. */
 let keepsPictures = false
 try {
-  const units = runUnits()
-  if (words.length > 0) addCounts(await units)
-  else {
-    // Built while the unit tests wait for their servers; a failure is reported with the journeys.
-    const build = chromium ? runProgram('scripts/build.ts', { onInterrupt }) : undefined
-    if (!runsTogether) await units
-    const journeys = Promise.resolve(build).then(() => (interrupted ? noCounts : runJourneys()))
-    for (const counts of await Promise.all([units, journeys])) addCounts(counts)
-  }
+  // Built while the unit tests wait for their servers; a failure is reported with the journeys.
+  const build =
+    words.length === 0 && chromium ? runProgram('scripts/build.ts', { onInterrupt }) : undefined
+  addCounts(await runUnits())
+  await build
+  if (words.length === 0 && !interrupted) addCounts(await runJourneys())
 } finally {
   if (interrupted) await waitForDatabases()
   await removeFolder(keepsPictures ? temporary : folder)
@@ -120,7 +112,6 @@ async function runJourneys(): Promise<Counts> {
   const code = await runProgram('node_modules/@playwright/test/cli.js', {
     args: ['test', '-c', config, '--reporter=list,json'],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: pictures },
-    name: runsTogether ? 'journeys' : undefined,
     onInterrupt,
   })
   const counts = readCounts(code, report, ({ stats, errors, suites }: JSONReport) => ({
