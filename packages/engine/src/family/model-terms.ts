@@ -31,7 +31,7 @@ export type ModelFault =
   /** No term gives the line this supplier, or the product this site. */
   | { fault: 'other_supplier'; line: string; supplier: string }
   | { fault: 'other_location'; location: string }
-  /** The supplier of the line has no way to the site. */
+  /** No transport leads from the supplier of the line to the site. */
   | { fault: 'no_route'; line: string; supplier: string; location: string | null }
   /** Named twice. */
   | { fault: 'repeated'; subject: string }

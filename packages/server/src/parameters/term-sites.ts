@@ -17,14 +17,14 @@ interface KnownSites {
   suppliers: ReadonlyMap<string, boolean>
   /** Site → name. */
   locations: ReadonlyMap<string, string>
-  /** `supplier site` for each pair with a way. */
-  ways: ReadonlySet<string>
+  /** `supplier site` for each pair with a transport. */
+  connected: ReadonlySet<string>
   /** Inputs follow the facts of a site. */
   followsSite: boolean
 }
 
 /**
- * Checks terms about suppliers and production sites: they are records of the company itself. A supplier needs a way to a site that the product
+ * Checks terms about suppliers and production sites: they are records of the company itself. A supplier needs a transport to a site that the product
  * may come from, and a site one from the suppliers of all lines. A product whose inputs follow the facts of its site has no other site.
  */
 export async function checkSites(
@@ -67,7 +67,7 @@ function checkSupplier(
     return refuse(`${at}.supplier`, 'The company has no such supplier.', 'term_supplier')
   if (!isActive) return refuse(`${at}.supplier`, 'This supplier is not active.', 'term_supplier')
   const sites = [location, ...terms.map((term) => term.location)]
-  return sites.some((site) => known.ways.has(`${supplier} ${site}`))
+  return sites.some((site) => known.connected.has(`${supplier} ${site}`))
     ? []
     : refuse(
         `${at}.supplier`,
@@ -95,7 +95,7 @@ function checkLocation(
     ({ id, supplier_id: own }) =>
       own !== null &&
       ![own, ...terms.flatMap((term) => (term.line === id ? (term.supplier ?? []) : []))].some(
-        (supplier) => known.ways.has(`${supplier} ${site}`),
+        (supplier) => known.connected.has(`${supplier} ${site}`),
       ),
   )
   return lost
@@ -129,7 +129,7 @@ async function readSites(
     select id, name from locations where company_id = ${company} and id::text = any (${locations})`.execute(
     tx,
   )
-  const { rows: ways } = await sql<{ supplier_id: string; location_id: string }>`
+  const { rows: transports } = await sql<{ supplier_id: string; location_id: string }>`
     select distinct supplier_id, location_id from transports where company_id = ${company}
       and supplier_id::text = any (${suppliers}) and location_id::text = any (${locations})`.execute(
     tx,
@@ -137,7 +137,7 @@ async function readSites(
   return {
     suppliers: new Map(ofSuppliers.map(({ id, active }) => [id, active])),
     locations: new Map(ofLocations.map(({ id, name }) => [id, name])),
-    ways: new Set(ways.map((way) => `${way.supplier_id} ${way.location_id}`)),
+    connected: new Set(transports.map((one) => `${one.supplier_id} ${one.location_id}`)),
     followsSite: parent !== undefined && (await followsSite(tx, parent)),
   }
 }

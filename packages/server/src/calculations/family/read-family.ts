@@ -24,7 +24,7 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readModel } from '../model/model-repo.ts'
 import type { CalculationRow, InputRow, ModelRows } from '../model/model-rows.ts'
 import { listDimensions, toEngine } from '../model/to-engine.ts'
-import { listWayProfiles, makeRoutes, nameSites, readTermWays } from './term-routes.ts'
+import { listTransportProfiles, makeRoutes, nameSites, readTermTransports } from './term-routes.ts'
 
 /** A product and its variants, as the engine computes them. */
 export interface Family extends FamilyParts {
@@ -46,12 +46,12 @@ export async function readFamily(tx: ReadTx, id: string, day: string): Promise<F
   }))
   const chosen = listChosen([...variants, ...listTermProfiles(row.model_terms ?? [], lines)])
   const replacements: InputRow[] = []
-  const ways = await readTermWays(tx, row)
+  const transports = await readTermTransports(tx, row)
   const rows = await readModel(tx, id, day, undefined, (inputs) => {
     replacements.push(...makeReplacements(inputs, chosen))
-    return [...replacements, ...listWayProfiles(ways, inputs)]
+    return [...replacements, ...listTransportProfiles(transports, inputs)]
   })
-  const routes = makeRoutes(ways, rows)
+  const routes = makeRoutes(transports, rows)
   const units = await readAmountUnits(
     tx,
     lines.flatMap((line) => [line.environmental_profile_id, line.semi_finished_product_id]),

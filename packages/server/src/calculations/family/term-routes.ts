@@ -9,11 +9,11 @@ import type { InputRow, ModelRows, TransportRow } from '../model/model-rows.ts'
 
 type Product = Pick<Row<'calculations'>, 'company_id' | 'location_id' | 'model_terms'>
 
-/** What terms about suppliers and sites need: the site of the product, the suppliers that they name, and every way to each site. */
-export interface TermWays {
+/** What terms about suppliers and sites need: the site of the product, the suppliers that they name, and every transport to each site. */
+export interface TermTransports {
   location: string | null
   suppliers: ReadonlySet<string>
-  ways: readonly TransportRow[]
+  transports: readonly TransportRow[]
 }
 
 const listOf = (
@@ -22,8 +22,11 @@ const listOf = (
 ): string[] =>
   (terms ?? []).flatMap((term) => (term.kind === kind && term[kind] ? [term[kind]] : []))
 
-/** Reads the ways to the sites that a product may come from; null: no term is about a supplier or a site. */
-export async function readTermWays(tx: ReadTx, product: Product): Promise<TermWays | null> {
+/** Reads the transports to the sites that a product may come from; null: no term is about a supplier or a site. */
+export async function readTermTransports(
+  tx: ReadTx,
+  product: Product,
+): Promise<TermTransports | null> {
   const suppliers = listOf(product, 'supplier')
   const locations = listOf(product, 'location')
   if (suppliers.length === 0 && locations.length === 0) return null
@@ -33,17 +36,17 @@ export async function readTermWays(tx: ReadTx, product: Product): Promise<TermWa
     where t.company_id = ${product.company_id} and t.supplier_id is not null
       and t.location_id::text = any (${[product.location_id, ...locations].filter((id) => id !== null)})
     order by t.id`.execute(tx)
-  return { location: product.location_id, suppliers: new Set(suppliers), ways: rows }
+  return { location: product.location_id, suppliers: new Set(suppliers), transports: rows }
 }
 
-/** The ways of the suppliers of lines and of terms, as lines whose profiles are read with those of the product. */
-export function listWayProfiles(
-  terms: TermWays | null,
+/** The transports of the suppliers of lines and of terms, as lines whose profiles are read with those of the product. */
+export function listTransportProfiles(
+  terms: TermTransports | null,
   inputs: readonly InputRow[],
 ): ReferringLine[] {
   if (!terms) return []
   const used = listSuppliers(terms, inputs)
-  return terms.ways
+  return terms.transports
     .filter(({ supplier_id: supplier }) => used.has(supplier))
     .map(({ profile_id: profile }) => ({
       environmental_profile_id: profile,
@@ -54,18 +57,21 @@ export function listWayProfiles(
 }
 
 const listSuppliers = (
-  { suppliers }: TermWays,
+  { suppliers }: TermTransports,
   inputs: readonly Pick<InputRow, 'supplier_id'>[],
 ): ReadonlySet<string> =>
   new Set([...suppliers, ...inputs.flatMap(({ supplier_id: supplier }) => supplier ?? [])])
 
 /** How the lines of the product can be brought to the sites of its terms. */
-export function makeRoutes(terms: TermWays | null, rows: ModelRows): FamilyRoutes | undefined {
+export function makeRoutes(
+  terms: TermTransports | null,
+  rows: ModelRows,
+): FamilyRoutes | undefined {
   if (!terms) return undefined
   const own = rows.inputs.filter((line) => line.calculation_id === rows.run)
   const used = listSuppliers(terms, own)
   const legs: Record<string, Record<string, TransportLeg[]>> = {}
-  for (const { location_id, supplier_id, profile_id, distance } of terms.ways)
+  for (const { location_id, supplier_id, profile_id, distance } of terms.transports)
     if (used.has(supplier_id))
       ((legs[location_id] ??= {})[supplier_id] ??= []).push({
         profileId: profile_id,

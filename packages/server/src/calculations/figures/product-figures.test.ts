@@ -172,9 +172,9 @@ const product = (values: Partial<FiguredProduct>): FiguredProduct => ({
   stale: false,
   has_now: true,
   now: 1,
-  has_then: true,
+  has_earlier: true,
   earlier: 1,
-  then_on: '2026-10-01',
+  earlier_on: '2026-10-01',
   ...values,
 })
 
@@ -183,7 +183,7 @@ test('an unknown figure has no rank, is no zero, and a change to it leads the ch
     product({ id: 'a', now: 3, earlier: 2 }),
     product({ id: 'b', now: null, earlier: 2 }),
     product({ id: 'c', now: -4, earlier: -4 }),
-    product({ id: 'd', has_now: false, now: null, has_then: false, earlier: null }),
+    product({ id: 'd', has_now: false, now: null, has_earlier: false, earlier: null }),
     product({ id: 'e', now: 3, earlier: 0.5, folder_id: 'f' }),
   ]
   const [group, ...others] = groupFigures(products, 'unit')

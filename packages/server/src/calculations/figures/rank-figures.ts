@@ -28,9 +28,9 @@ export interface FiguredProduct {
   /** There is a figure with this indicator, method and declared unit; `now` is null where a part of it is unknown. */
   has_now: boolean
   now: number | null
-  has_then: boolean
+  has_earlier: boolean
   earlier: number | null
-  then_on: string | null
+  earlier_on: string | null
 }
 
 export type Grouping = 'unit' | 'folder' | 'productType'
@@ -91,8 +91,8 @@ const describeFigure = ({ id, product_name: name, now, stale }: FiguredProduct):
 export const listChanges = (products: readonly FiguredProduct[]): FigureChange[] =>
   products
     .filter(
-      ({ has_now: hasNow, has_then: hasThen, now, earlier }) =>
-        hasNow && hasThen && now !== earlier,
+      ({ has_now: hasNow, has_earlier: hadFigure, now, earlier }) =>
+        hasNow && hadFigure && now !== earlier,
     )
     .sort((a, b) => compareSizes(a, b) || (a.id < b.id ? -1 : 1))
     .map((product) => ({
@@ -103,7 +103,7 @@ export const listChanges = (products: readonly FiguredProduct[]): FigureChange[]
       range: product.range,
       before: product.earlier,
       after: product.now,
-      beforeOn: product.then_on!,
+      beforeOn: product.earlier_on!,
       ...(product.stale ? { stale: true as const } : {}),
     }))
 

@@ -48,7 +48,7 @@ export async function getProductFigures(
     const products = company === null ? [] : await readProducts(tx, company, indicator, since)
     const groups = groupFigures(products, grouping)
     const changes = listChanges(products)
-    const compared = products.filter((one) => one.has_now && one.has_then).length
+    const compared = products.filter((one) => one.has_now && one.has_earlier).length
     return ok(
       makeDocument('ProductFigures', '/2/product_figures', {
         indicator,
@@ -97,9 +97,9 @@ async function readProducts(
       r.content_version is distinct from c.content_version or r.journal_id is null as stale,
       coalesce(n.is_comparable and n.figures -> ${indicator}::text ? k.key, false) as has_now,
       (n.figures -> ${indicator}::text ->> k.key)::double precision as now,
-      coalesce(e.is_comparable and e.figures -> ${indicator}::text ? k.key, false) as has_then,
+      coalesce(e.is_comparable and e.figures -> ${indicator}::text ? k.key, false) as has_earlier,
       (e.figures -> ${indicator}::text ->> k.key)::double precision as earlier,
-      e.day::text as then_on
+      e.day::text as earlier_on
     from calculations c
       join methods m on m.id = c.method_id
       left join standard_units u on u.id = c.standard_unit_id

@@ -97,7 +97,7 @@ function describeSiteFault(
       }
     : {
         propertyPath,
-        message: `The supplier of "${name ?? fault.line}" has no way to this location.`,
+        message: `The supplier of "${name ?? fault.line}" is not connected to this location.`,
         code,
       }
 }

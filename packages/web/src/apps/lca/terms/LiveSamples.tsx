@@ -44,7 +44,7 @@ export function LiveSamples({
   )
 }
 
-/** The page has the profiles and ways of saved terms; those of a new term come when it is saved. */
+/** The page has the profiles and transports of saved terms; those of a new term come when it is saved. */
 const isComputable = (
   { profiles = [], suppliers = [], location }: ModelSample,
   { model, suppliers: known, sites }: FamilyParts,
