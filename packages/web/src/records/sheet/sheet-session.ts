@@ -1,7 +1,12 @@
 import { getSession } from '../../api/session.ts'
 import { GridDocument } from '../../ui/grid/grid-document.ts'
-import { sameValue } from '../../ui/grid/grid-controller.ts'
-import type { CellValue, GridBatch, GridOp, GridRow } from '../../ui/grid/grid-model.ts'
+import {
+  isSameValue,
+  type CellValue,
+  type GridBatch,
+  type GridOp,
+  type GridRow,
+} from '../../ui/grid/grid-model.ts'
 import { RowOrder } from './row-order.ts'
 import { listChanges, type CellFields } from './saving/batch-changes.ts'
 import type { Fields } from './saving/merge-fields.ts'
@@ -209,7 +214,7 @@ export class SheetSession<Row extends ServerRow, Write extends RowWrite> {
   /** Fields they changed, as cells. */
   private listNewValues({ id, values }: GridRow, take: Fields): GridOp[] {
     const cells = Object.entries(this.pickCells(take)).filter(
-      ([field, value]) => !sameValue(values[field] ?? null, value),
+      ([field, value]) => !isSameValue(values[field] ?? null, value),
     )
     return cells.length > 0 ? [{ kind: 'set', row: id, values: Object.fromEntries(cells) }] : []
   }

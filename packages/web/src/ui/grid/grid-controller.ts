@@ -1,29 +1,25 @@
 import { readCell } from './cell-text.ts'
-import { setAll, summarise } from './fill.ts'
+import { explainInvalid } from './explain-invalid.ts'
+import { summarise } from './fill.ts'
 import type { GridDocument } from './grid-document.ts'
 import {
   canEdit,
   isInvalid,
   resolveColumn,
   readValue,
-  makeNumberValues,
-  readCellUnit,
-  readFormula,
   type AmountReading,
   type BatchCause,
   type CellIssue,
   type CellValue,
-  type ColumnId,
   type CommitMove,
   type GridColumn,
   type GridOp,
   type GridRow,
-  type InvalidText,
 } from './grid-model.ts'
-import type { CellAddress, EditState, GridSetup } from './grid-setup.ts'
-import { groupKey, layOut, rowKey, type GridLayout, type GridLine } from './layout.ts'
-import type { PastePlan } from './clipboard/paste-plan.ts'
-import type { PasteChoices, PasteRequest } from './clipboard/paste-request.ts'
+import type { CellAddress, GridSetup } from './grid-setup.ts'
+import { initialGridState, type GridDialog, type GridState, type MenuPlace } from './grid-state.ts'
+import { groupKey, layOut, rowKey, type GridLayout } from './layout.ts'
+import { makeSheet } from './make-sheet.ts'
 import {
   makeArea,
   cycle,
@@ -33,39 +29,7 @@ import {
   type CellPosition,
   type Sheet,
 } from './selection.ts'
-
-export interface GridState {
-  /** The cell with the focus. */
-  active: CellAddress | null
-  /** The two corners of the selected area; the anchor stays while Shift extends. */
-  anchor: CellAddress | null
-  head: CellAddress | null
-  editing: EditState | null
-  collapsed: ReadonlySet<string>
-  /** Where the fill handle is being dragged to. */
-  filling: Area | null
-  /** Where rows being dragged would land: behind this line, or before it. */
-  dropping: { line: number; isAfter: boolean } | null
-  preview: PreviewedPaste | null
-  menu: MenuPlace | null
-  dialog: GridDialog | null
-}
-
-/** Where the menu is open [px of the window], and of which column where it is that of a header. */
-export interface MenuPlace {
-  x: number
-  y: number
-  column: ColumnId | null
-}
-
-export type GridDialog = 'pasteSpecial' | 'replace'
-
-/** A paste that is looked at before it lands. */
-export interface PreviewedPaste {
-  request: PasteRequest
-  choices: PasteChoices
-  plan: PastePlan
-}
+import { setTyped, setTypedInAll } from './set-typed.ts'
 
 /**
  * Selection, editing and commands of one grid. A small store of its own: an arrow key draws
@@ -74,18 +38,7 @@ export interface PreviewedPaste {
 export class GridController {
   readonly doc: GridDocument
   private setupNow: GridSetup
-  private state: GridState = {
-    active: null,
-    anchor: null,
-    head: null,
-    editing: null,
-    collapsed: new Set(),
-    filling: null,
-    dropping: null,
-    preview: null,
-    menu: null,
-    dialog: null,
-  }
+  private state: GridState = initialGridState
   private readonly listeners = new Set<() => void>()
   private laidOut: { deps: readonly unknown[]; layout: GridLayout } | null = null
   /** What the text that was read last in the open editor means. */
@@ -156,28 +109,7 @@ export class GridController {
   }
 
   sheet(): Sheet {
-    const { lines } = this.layout()
-    return {
-      lineCount: lines.length,
-      colCount: this.setup.columns.length,
-      page: this.pageLines,
-      isRow: (line) => lines[line]?.kind === 'row',
-      isFilled: (line, col) => {
-        const at = lines[line]
-        return at?.kind === 'row' && readValue(this.setup.columns[col]!, at.row) !== null
-      },
-      groupOf: (line) => {
-        const group = lines[line]?.group.id
-        const inGroup = (at: GridLine | undefined) => at?.kind === 'row' && at.group.id === group
-        let first = line
-        while (lines[first - 1]?.group.id === group) first -= 1
-        while (lines[first] && lines[first]!.group.id === group && !inGroup(lines[first]))
-          first += 1
-        let last = first
-        while (inGroup(lines[last + 1])) last += 1
-        return { first, last }
-      },
-    }
+    return makeSheet(this.layout().lines, this.setup.columns, this.pageLines)
   }
 
   findPosition(address: CellAddress | null): CellPosition | null {
@@ -235,25 +167,8 @@ export class GridController {
     const value = readValue(column, row)
     if (!isInvalid(value))
       return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
-    return { column: column.id, level: 'wrong', message: this.explainInvalid(column, row, value) }
-  }
-
-  /** Why a text is no value of its column. */
-  explainInvalid(column: GridColumn, row: GridRow, { invalid, reason }: InvalidText): string {
-    const { labels } = this.setup
-    const known = reason ?? this.explainAmount(column, invalid, row)
-    if (known !== undefined) return known
-    return column.maxLength !== undefined && invalid.length > column.maxLength
-      ? labels.tooLong(column, column.maxLength)
-      : labels.unreadable(column, invalid)
-  }
-
-  /** Why a formula or an amount with a unit has no value; undefined: the text is neither. */
-  private explainAmount(column: GridColumn, text: string, row: GridRow): string | undefined {
-    if (column.type !== 'number') return undefined
-    const reading = readCell(column, text, this.setup.locale, row).value
-    if (typeof reading === 'number') return this.setup.labels.convertible(text)
-    return isInvalid(reading) ? reading.reason : undefined
+    const message = explainInvalid(this.setup, column, row, value)
+    return { column: column.id, level: 'wrong', message }
   }
 
   private address({ line, col }: CellPosition): CellAddress | null {
@@ -407,48 +322,22 @@ export class GridController {
     if (move !== 'stay' && move !== 'all') this.advance(move)
   }
 
-  /** What was typed last, where it gave this value: its formula, and what it was converted from. */
-  private findTyped(value: CellValue): AmountReading | null {
-    return this.typed?.value === value ? this.typed : null
-  }
-
   private setOne(row: GridRow, column: GridColumn, value: CellValue): void {
-    const typed = this.findTyped(value)
-    const hasOtherFormula =
-      typed !== null &&
-      column.keepsFormula === true &&
-      (typed.formula ?? null) !== readFormula(column, row)
-    if (sameValue(row.values[column.id] ?? null, value) && !hasOtherFormula) return
-    this.apply('edit', [
-      {
-        kind: 'set',
-        row: row.id,
-        values: makeNumberValues(column, value, typed?.formula),
-        ...(typed?.from === undefined
-          ? {}
-          : { conversions: { [column.id]: { value, from: typed.from } } }),
-      },
-    ])
+    const op = setTyped(row, column, value, this.findTyped(value))
+    if (op) this.apply('edit', [op])
   }
 
   /** One value into all selected cells of its kind (Ctrl+Enter). */
   private setSelected(row: GridRow, column: GridColumn, value: CellValue): void {
     const area = this.area()
+    const columns = this.columnsIn(area)
     const typed = this.findTyped(value)
-    this.apply(
-      'bulk',
-      setAll(
-        this.rowsIn(area),
-        column.type === 'choice' || column.type === 'picker'
-          ? [column]
-          : this.columnsIn(area).filter((other) => other.type === column.type),
-        {
-          value,
-          formula: typed ? (typed.formula ?? null) : readFormula(column, row),
-          unit: readCellUnit(column, row),
-        },
-      ),
-    )
+    this.apply('bulk', setTypedInAll(this.rowsIn(area), columns, { row, column, value, typed }))
+  }
+
+  /** What was typed last, where it gave this value: its formula, and what it was converted from. */
+  private findTyped(value: CellValue): AmountReading | null {
+    return this.typed?.value === value ? this.typed : null
   }
 
   readText(column: GridColumn, text: string, row: GridRow): CellValue {
@@ -509,10 +398,4 @@ export class GridController {
       }
     }
   }
-}
-
-export function sameValue(a: CellValue, b: CellValue): boolean {
-  return isInvalid(a) && isInvalid(b)
-    ? a.invalid === b.invalid && a.reason === b.reason && a.key === b.key
-    : a === b
 }

@@ -279,3 +279,9 @@ export function canEdit(column: GridColumn, row: GridRow): boolean {
   const { type, isEditable } = resolveColumn(column, row)
   return type !== 'readonly' && (isEditable?.(row) ?? true)
 }
+
+export function isSameValue(a: CellValue, b: CellValue): boolean {
+  return isInvalid(a) && isInvalid(b)
+    ? a.invalid === b.invalid && a.reason === b.reason && a.key === b.key
+    : a === b
+}

@@ -1,3 +1,4 @@
+import { explainInvalid } from '../explain-invalid.ts'
 import type { GridController } from '../grid-controller.ts'
 import type { GridColumn, GridRow, InvalidText } from '../grid-model.ts'
 
@@ -11,5 +12,5 @@ export function explainFault(
   const { preview } = grid.setup.labels
   if (value.reason === undefined && column.type === 'picker') return preview.noRecord
   if (value.reason === undefined && column.type === 'choice') return preview.noOption
-  return grid.explainInvalid(column, row, value)
+  return explainInvalid(grid.setup, column, row, value)
 }

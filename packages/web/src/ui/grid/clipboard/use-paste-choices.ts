@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { GridController, PreviewedPaste } from '../grid-controller.ts'
+import type { GridController } from '../grid-controller.ts'
+import type { PreviewedPaste } from '../grid-state.ts'
 import type { ColumnId } from '../grid-model.ts'
 import { decideSigns, planPaste } from './paste-plan.ts'
 import type { PasteChoices, PasteFix } from './paste-request.ts'

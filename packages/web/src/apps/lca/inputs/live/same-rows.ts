@@ -1,5 +1,4 @@
-import { sameValue } from '../../../../ui/grid/grid-controller.ts'
-import type { GridRow } from '../../../../ui/grid/grid-model.ts'
+import { isSameValue, type GridRow } from '../../../../ui/grid/grid-model.ts'
 
 /** Whether two sheets say the same, line by line. Most lines are the same object, which is found out fast. */
 export const sameRows = (some: readonly GridRow[], others: readonly GridRow[]): boolean =>
@@ -9,6 +8,6 @@ export const sameRows = (some: readonly GridRow[], others: readonly GridRow[]): 
 function sameRow(a: GridRow, b: GridRow): boolean {
   if (a.id !== b.id || a.group !== b.group) return false
   return Object.keys({ ...a.values, ...b.values }).every((field) =>
-    sameValue(a.values[field] ?? null, b.values[field] ?? null),
+    isSameValue(a.values[field] ?? null, b.values[field] ?? null),
   )
 }

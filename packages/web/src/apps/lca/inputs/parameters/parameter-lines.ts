@@ -8,9 +8,9 @@ import {
 } from '@cradle/engine/formulas'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { readCell } from '../../../../ui/grid/cell-text.ts'
-import { sameValue } from '../../../../ui/grid/grid-controller.ts'
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import {
+  isSameValue,
   canEdit,
   formulaId,
   isInvalid,
@@ -92,7 +92,7 @@ export class ParameterLines {
     this.doc.receive(
       this.listCells().flatMap(({ row, column, formula }): GridOp[] => {
         const value = this.compute(formula, readCellUnit(column, row), values)
-        return sameValue(row.values[column.id] ?? null, value)
+        return isSameValue(row.values[column.id] ?? null, value)
           ? []
           : [{ kind: 'set', row: row.id, values: { [column.id]: value } }]
       }),

@@ -12,9 +12,14 @@ import type { SaveQueue } from '../../../../records/sheet/saving/save-queue.ts'
 import type { RowViolation, SaveState } from '../../../../records/sheet/saving/save-state.ts'
 import type { KeptEdits } from '../../../../records/sheet/saving/unsaved-edits.ts'
 import { SheetSession, type SheetKind } from '../../../../records/sheet/sheet-session.ts'
-import { sameValue } from '../../../../ui/grid/grid-controller.ts'
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import type { CellValue, GridBatch, GridOp, GridRow } from '../../../../ui/grid/grid-model.ts'
+import {
+  isSameValue,
+  type CellValue,
+  type GridBatch,
+  type GridOp,
+  type GridRow,
+} from '../../../../ui/grid/grid-model.ts'
 import { describeFault, writeStored } from '../../../../ui/numbers/compute-number.ts'
 import { findSheetKind, sheetKey } from '../lines/sheet-parent.ts'
 import { nameCell, type ParameterLines } from './parameter-lines.ts'
@@ -330,7 +335,7 @@ export class ParameterSession {
         const value: CellValue | undefined = fault
           ? { invalid: written!, reason: describeFault(fault, written!) }
           : numbers.get(row.id)
-        return value === undefined || sameValue(row.values['value'] ?? null, value)
+        return value === undefined || isSameValue(row.values['value'] ?? null, value)
           ? []
           : [{ kind: 'set', row: row.id, values: { value } }]
       }),
