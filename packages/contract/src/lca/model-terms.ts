@@ -13,7 +13,9 @@ export const modelTermFields = {
   maximum: num({ description: 'Greatest value of the parameter, in its unit' }),
   line: str(36, { description: 'Of a term of a profile or a supplier' }),
   profile: str(36, { description: 'With the unit of the own profile of the line' }),
-  supplier: str(36, { description: 'Has a transport to the site of the product, or to one of a term' }),
+  supplier: str(36, {
+    description: 'Has a transport to the site of the product, or to one of a term',
+  }),
   location: str(36, { description: 'A production site that the product may come from' }),
   condition: str(500, {
     description: 'Formula over the parameters; a combination with the result 0 is refused',
