@@ -49,8 +49,13 @@ export function ExplainPanel({
   const { t } = useTranslation('inputs')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    const opener = document.activeElement
     heading.current?.focus()
     completeStep('explain')
+    return () => {
+      // Whoever read it with the keyboard goes on at the figure that it was asked for.
+      if (document.activeElement === document.body && isFocusable(opener)) opener.focus()
+    }
   }, [])
   return (
     <div className={styles['panel']} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
@@ -93,6 +98,9 @@ export function ExplainPanel({
     </div>
   )
 }
+
+const isFocusable = (element: Element | null): element is HTMLElement | SVGElement =>
+  element instanceof HTMLElement || element instanceof SVGElement
 
 /** Formulas under a heading, where there are any. */
 function Numbers({
