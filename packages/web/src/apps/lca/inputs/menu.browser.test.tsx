@@ -63,6 +63,18 @@ test('the menu of rows changes their input type in one step to undo', async () =
   expect(names()[0]).toBe('Stud 45 × 145 C24')
 })
 
+test('the menu opens where the cell was clicked', async () => {
+  await start()
+  const { left, top, width, height } = cell('Pallet', 'netAmount').getBoundingClientRect()
+  await userEvent.click(cell('Pallet', 'netAmount'), { button: 'right' })
+  const menu = page.getByRole('menu', { name: 'Menu of the sheet' })
+  await expect.element(menu).toBeVisible()
+  const near = 12
+  const place = menu.element().getBoundingClientRect()
+  expect(Math.abs(place.left - (left + width / 2))).toBeLessThan(near)
+  expect(Math.abs(place.top - (top + height / 2))).toBeLessThan(near)
+})
+
 test('Shift+F10 opens the menu at the cell, and Esc gives the focus back', async () => {
   await start()
   await userEvent.click(cell('Stud 45 × 145 C24', 'netAmount'))

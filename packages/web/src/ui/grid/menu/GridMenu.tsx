@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { createPortal } from 'react-dom'
 import { toast } from '../../feedback/toast.tsx'
 import {
   addToGroup,
@@ -42,7 +43,8 @@ export function GridMenu({ grid, at }: { grid: GridController; at: MenuPlace }) 
     at.column === null
       ? grid.setup.columns[grid.activePosition().col]
       : grid.setup.columns.find(({ id }) => id === at.column)
-  return (
+  // A sheet is contained: inside of it, the place in the window would be one in the sheet.
+  return createPortal(
     <Menu
       opened
       onClose={() => close()}
@@ -81,7 +83,8 @@ export function GridMenu({ grid, at }: { grid: GridController; at: MenuPlace }) 
           column && <ColumnItems grid={grid} column={column} run={run} />
         )}
       </Menu.Dropdown>
-    </Menu>
+    </Menu>,
+    document.body,
   )
 }
 
