@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig, type Config } from '#platform/config'
 import { isAlive } from '#platform/embedded/process-state'
 import { startServerProcess, type ServerProcess } from '#test/third-party/server-process'
+import { readLiveMemory } from './live-memory.ts'
 
 /** An operator's limits are for persons; each of these clients works like a whole office. */
 const LIMITS = {
@@ -42,8 +43,10 @@ export interface Processes {
   /** What /readyz of this process says, past the balancer. */
   askReadiness: (index: number) => Promise<{ status: number; body: Record<string, string> }>
   isRunning: (index: number) => boolean
-  /** Memory of each running process, its children left out [MB]. */
+  /** Resident memory of each running process, its children left out [MB]. */
   readMemory: () => number[]
+  /** What each running process still uses after a garbage collection, without its code and stacks [MB]. */
+  readLiveMemory: () => Promise<number[]>
   stop: () => Promise<void>
 }
 
@@ -67,7 +70,12 @@ export function makeProcesses(options: ProcessOptions): Processes {
     count: ports.length,
     config: readConfig(settings),
     async start(index, extra = {}) {
-      const server = startServerProcess({ ...settings, PORT: String(ports[index]), ...extra })
+      const server = startServerProcess({
+        ...settings,
+        PORT: String(ports[index]),
+        NODE_OPTIONS: '--inspect-port=127.0.0.1:0',
+        ...extra,
+      })
       running.set(index, server)
       await server.ready
     },
@@ -86,6 +94,7 @@ export function makeProcesses(options: ProcessOptions): Processes {
           Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024,
         ),
       ),
+    readLiveMemory: () => Promise.all([...running.values()].map(readLiveMemory)),
     isRunning: (index) => running.has(index) && isAlive(running.get(index)!.pid),
     async stop() {
       await Promise.all([...running.keys()].map((index) => end(index, 'SIGKILL')))
