@@ -173,6 +173,28 @@ test('naming the supplier and the site of the product itself is the same as nami
   expect(await readModel(model)).toMatchObject({ issued: 1 })
 })
 
+test('a declaration brings no distance and no facts of its own: those that were signed count', async () => {
+  const { model, wall, quarry } = await makeSitedModel()
+  const asked = { name: 'Near', ...from(wall, quarry) }
+  const own = { distance: 1, siteFacts: [newId()], transports: [{ distance: 1 }] }
+  const { body } = await expectStatus(issue(model, [{ ...asked, ...own }]), 201)
+  const plain = await expectStatus(issue(model, [asked]), 201)
+  expect(plain.body.declarations[0]!['@id']).toBe(body.declarations[0]!['@id'])
+  expect(body.declarations[0]!.choices).toEqual(from(wall, quarry))
+  const checked = await editor().call(modelRoutes.check, {
+    params: { id: model },
+    body: { declarations: [from(wall, quarry)] },
+  })
+  const { figures } = checked.body.checks[0]!
+  const results = await editor().call(calculationRoutes.results, {
+    params: { id: body.declarations[0]!.calculation! },
+  })
+  expect(results.body.top.find(({ code }) => code === 'GWP-total')!.total).toBeCloseTo(
+    figures!.columns['A-C']!.values[figures!.indicators.indexOf('GWP-total')]!,
+    9,
+  )
+})
+
 test('a supplier or a site that a model names is not deleted; one that is archived is named by no new declaration', async () => {
   const { model, wall, quarry, mill, breda } = await makeSitedModel()
   const admin = w.as('ROLE_EDITOR')

@@ -1,11 +1,13 @@
 import type { Services } from '#platform/http/call'
 import type { AnyTask } from '#platform/jobs/task'
 import { watchModels } from './brakes/watch-models.ts'
-import { makeDeclarationJob } from './issue/issue-declarations.ts'
+import { makeDeclarationJob, publishDeclarationJob } from './issue/declaration-jobs.ts'
 import { makeDeclaration } from './issue/make-declaration.ts'
+import { publishDeclaration } from './issue/publish-declaration.ts'
 
 export const modelTasks = (services: Services): Record<string, AnyTask> => ({
   [makeDeclarationJob]: makeDeclaration(services),
+  [publishDeclarationJob]: publishDeclaration(services),
   watch_models: watchModels(services),
 })
 

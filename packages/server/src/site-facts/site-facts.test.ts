@@ -13,6 +13,7 @@ import {
 import { systemScope } from '#access/scope'
 import { footprintArea } from '#footprints/footprint-routes'
 import { openWorkerPool } from '#platform/db/pools'
+import { newId } from '#platform/ids'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { followSiteFacts } from './follow-site-facts.ts'
 import { siteFactArea } from './site-fact-routes.ts'
@@ -211,6 +212,48 @@ test('the amount follows the fact and the production, and results are outdated',
   await asCcf().patch(fact, { amount: 1000, unit: 'kWh' })
   await follow(year)
   expect((await readLine(allocation))['netAmount']).toBe(2)
+})
+
+test('a product that terms let come from several locations follows the facts of none, and one that follows them has no other location', async () => {
+  const breda = newId()
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('locations')
+      .values({ id: breda, company_id: w.companies.alpha, unique_id: breda, name: 'Breda works' })
+      .execute(),
+  )
+  const year = takeYear()
+  const fact = await addFact(String(year))
+  const calculation = await addCalculation()
+  await addProduction(year, { mass: 100_000 })
+  await addProduction(year, { calculation, mass: 20_000, volume: 400 })
+  const saveTerms = (...modelTerms: object[]) => asLca().patch(calculation, { modelTerms })
+  const link = () =>
+    asLca().post('/api/site_allocations', { calculation, siteFacts: [fact], key: 'mass' })
+  const readLines = () =>
+    w.db.read(systemScope(), (tx) =>
+      tx
+        .selectFrom('inputs')
+        .select('id')
+        .where('calculation_id', '=', calculation.split('/').at(-1)!)
+        .execute(),
+    )
+  const elsewhere = { kind: 'location', location: breda }
+  const lines = await readLines()
+  expect((await saveTerms(elsewhere)).status).toBe(200)
+  const refused = await link()
+  expect(refused.status).toBe(422)
+  expect(codes(refused)).toEqual([['calculation', 'term_location_facts']])
+  expect(await readLines()).toEqual(lines)
+  // Terms about anything else leave the facts alone.
+  expect((await saveTerms({ kind: 'sampling', interval: 5 })).status).toBe(200)
+  const linked = await link()
+  expect(linked.status).toBe(201)
+  expect(codes(await saveTerms(elsewhere))).toEqual([
+    ['modelTerms[0].location', 'term_location_facts'],
+  ])
+  expect((await asLca().delete(String(readRecord(linked.body)['@id']))).status).toBe(204)
+  expect((await saveTerms(elsewhere)).status).toBe(200)
 })
 
 test('the server follows a changed fact by itself', async () => {

@@ -91,6 +91,30 @@ export function makeModelSteps(getWorld: () => WorkflowWorld) {
     return { model: used.body['@id'], wall }
   }
 
+  /** Jobs of declarations that wait, in the order of the numbers. */
+  async function listWaiting() {
+    const rows = await getWorld().db.read(systemScope(), (tx) =>
+      tx
+        .selectFrom('model_declarations')
+        .selectAll()
+        .where('state', 'in', ['queued', 'issued'])
+        .where('failure', 'is', null)
+        .orderBy('number')
+        .execute(),
+    )
+    return rows
+      .filter(({ state, publishes }) => state === 'queued' || publishes)
+      .map((row) => ({
+        task: row.state === 'queued' ? 'make_declaration' : 'publish_declaration',
+        payload: {
+          declaration: row.id,
+          company: row.company_id,
+          user: row.created_by,
+          origin: 'https://cradle.example',
+        },
+      }))
+  }
+
   /** Runs the jobs of declarations until the request is answered. */
   async function issue(
     model: string,
@@ -106,24 +130,12 @@ export function makeModelSteps(getWorld: () => WorkflowWorld) {
         isAnswered = true
       })
     while (!isAnswered) {
-      const waiting = await getWorld().db.read(systemScope(), (tx) =>
-        tx
-          .selectFrom('model_declarations')
-          .selectAll()
-          .where('state', '=', 'queued')
-          .orderBy('number')
-          .execute(),
-      )
-      for (const row of waiting)
-        await tasks['make_declaration']!.run(
-          {
-            declaration: row.id,
-            company: row.company_id,
-            user: row.created_by,
-            origin: 'https://cradle.example',
-          },
-          { attempt: 1, isLast: false, signal: new AbortController().signal },
-        )
+      for (const { task, payload } of await listWaiting())
+        await tasks[task]!.run(payload, {
+          attempt: 1,
+          isLast: false,
+          signal: new AbortController().signal,
+        })
       await new Promise((resolve) => void setImmediate(resolve))
     }
     return answer

@@ -16,12 +16,9 @@ import { makeDocument } from '#platform/hydra/document'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
-import { enqueue } from '#platform/jobs/enqueue'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { asItem, dateOnly, encodeRows } from '#platform/records/encode'
 import { findCollections } from '#share/collections/members'
-import type { ModelSnapshot } from '#snapshots/family/describe-model'
-import { findInterval } from '#snapshots/family/model-terms'
 import { findStop } from '../brakes/find-stop.ts'
 import { stopModel, type Stop } from '../brakes/stop-model.ts'
 import { ownsModel } from '../change-state.ts'
@@ -29,12 +26,11 @@ import { findGone } from '../find-gone.ts'
 import type { Check } from '../make-checker.ts'
 import { modelDeclarations, type DeclarationRow, type ModelRow } from '../model-tables.ts'
 import { readModelInPath, type ReadModel } from '../read-model.ts'
+import { queueMaking } from './declaration-jobs.ts'
 import { describeFault } from './describe-fault.ts'
 import { findKnown, hashRequested } from './known-declarations.ts'
 import { refuseWithoutCredits } from './quote-declarations.ts'
 
-/** Name of the job that makes a declaration. */
-export const makeDeclarationJob = 'make_declaration'
 /** How long a request waits for its declarations [ms]. */
 const PATIENCE_MS = 20_000
 /** How often it looks whether they are made [ms]. */
@@ -72,7 +68,7 @@ export async function issueDeclarations(call: Call<typeof modelRoutes.issue>): P
       const collections = publishes
         ? await findCollections(tx, ctx, body.collections ?? [], [model])
         : []
-      await insertDeclarations(tx, ctx, model, snapshot, allowed, { publishes, collections })
+      await insertDeclarations(tx, ctx, model, allowed, { publishes, collections })
     })
   }
   return makeReply(ctx, model, await waitForAll(ctx, model, hashes), hashes)
@@ -181,12 +177,11 @@ function readPublishing(ctx: Ctx, model: ModelRow, wanted: boolean | undefined):
 
 const trace = auditAndPublish(modelDeclarations)
 
-/** Adds declarations with their numbers and queues their jobs. The lock of the model orders requests that come at once. */
+/** Adds declarations with their numbers and queues their jobs, in their order. The lock of the model orders requests that come at once. */
 async function insertDeclarations(
   tx: WriteTx,
   ctx: Ctx,
   model: ModelRow,
-  snapshot: ModelSnapshot,
   allowed: readonly Allowed[],
   { publishes, collections }: { publishes: boolean; collections: readonly string[] },
 ): Promise<void> {
@@ -200,19 +195,18 @@ async function insertDeclarations(
   const hashes = allowed.map(({ hash }) => hash)
   await refuseWithoutCredits(tx, locked, hashes)
   const known = await findKnown(tx, model, hashes)
-  const interval = findInterval(snapshot.model.terms)
+  // All are due at once, each after the one before.
+  const from = ctx.now().getTime() - allowed.length
   // Those that could not be made keep their numbers.
   let number = locked.issued
-  for (const { requested, choices, hash, validUntil } of allowed) {
+  for (const [place, { requested, choices, hash, validUntil }] of allowed.entries()) {
     const before = known.get(hash)
     if (before && before.state !== 'failed') continue
     if (!before) number += 1
-    const place = before?.number ?? number
     const asked = {
       valid_until: validUntil,
       publishes,
       collection_ids: [...collections],
-      sample: place % interval === 0 ? 'waiting' : null,
       updated_at: ctx.now(),
     }
     const row = await (
@@ -227,7 +221,7 @@ async function insertDeclarations(
             company_id: model.company_id,
             verified_model_id: model.id,
             review_company_id: model.review_company_id,
-            number: place,
+            number,
             request_hash: hash,
             name: requested.name,
             article_number: requested.articleNumber ?? null,
@@ -241,17 +235,7 @@ async function insertDeclarations(
       .returningAll()
       .executeTakeFirstOrThrow()
     await trace(tx, ctx, { action: before ? 'edit' : 'create', row })
-    await enqueue(
-      tx,
-      makeDeclarationJob,
-      {
-        declaration: row.id,
-        company: model.company_id,
-        user: ctx.actor?.userId ?? null,
-        origin: ctx.origin,
-      },
-      { jobKey: `${makeDeclarationJob}:${row.id}` },
-    )
+    await queueMaking(tx, ctx, row, new Date(from + place))
   }
   await tx
     .updateTable('verified_models')

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { sql } from 'kysely'
 import type { IndicatorCode, PlainProductResult } from '@cradle/engine'
 import type { VariantFigures } from '@cradle/engine/family'
@@ -23,23 +22,17 @@ import { toColumns } from '#platform/records/crud'
 import { dateOnly } from '#platform/records/encode'
 import { collectEvidence } from '#reviews/checklist/evidence'
 import { takeRegistrationNumber } from '#reviews/sign-off/registration-number'
-import { publishRows } from '#share/publication/publish-epds'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
+import { findInterval } from '#snapshots/family/model-terms'
 import { joinNames } from '#snapshots/family/variant-snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
-import { findRenderer } from '#typesetting/served-typesetter'
-import { stopModel, type Stop } from '../brakes/stop-model.ts'
+import type { Stop } from '../brakes/stop-model.ts'
 import { findGoneIn } from '../find-gone.ts'
 import { makeJobContext } from '../job-context.ts'
 import { modelDeclarations, type DeclarationRow, type ModelRow } from '../model-tables.ts'
 import { readSignedIn, type SignedModel } from '../read-model.ts'
-
-const payload = z.object({
-  declaration: z.string(),
-  company: z.string(),
-  user: z.string().nullable(),
-  origin: z.string(),
-})
+import { declarationJob, queuePublication } from './declaration-jobs.ts'
+import { keepFailure } from './keep-failure.ts'
 
 const trace = auditAndPublish(modelDeclarations)
 
@@ -54,11 +47,11 @@ class Refused extends Error {
 
 /**
  * Makes one declaration: a product with the values that were asked for, computed from its own lines, equal to what the verified model gives,
- * with a number of its own; then its publication. Repeated, it goes on where it was.
+ * with a number of its own. Its publication is queued with it. Repeated, it goes on where it was.
  */
 export const makeDeclaration = (services: Services): AnyTask =>
   defineTask({
-    payload,
+    payload: declarationJob,
     async run({ declaration: id, company, user, origin }) {
       const ctx = makeJobContext(services, { companyId: company, userId: user, origin })
       try {
@@ -67,9 +60,7 @@ export const makeDeclaration = (services: Services): AnyTask =>
         const words = describeRefusal(error)
         if (words === null) throw error
         await keepFailure(ctx, id, words, error instanceof Refused ? error.stop : null)
-        return
       }
-      await publishProduct(ctx, id)
     },
     async failed({ declaration: id, company, user, origin }) {
       const ctx = makeJobContext(services, { companyId: company, userId: user, origin })
@@ -82,28 +73,6 @@ const describeRefusal = (error: unknown): string | null =>
     ? error.message
     : null
 
-/** Keeps why nothing was made, or not published. */
-async function keepFailure(ctx: Ctx, id: string, words: string, stop: Stop | null): Promise<void> {
-  await ctx.db.transact(ctx.scope, async (tx) => {
-    const row = await tx
-      .updateTable('model_declarations')
-      .set((set) => ({
-        state: sql<string>`case when state = 'queued' then 'failed' else state end`,
-        sample: sql<string | null>`case when state = 'queued' then null else sample end`,
-        failure: words.slice(0, 1000),
-        updated_at: ctx.now(),
-        version: set('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('state', 'in', ['queued', 'issued'])
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) return
-    await trace(tx, ctx, { action: 'edit', row })
-    if (stop) await stopModel(tx, ctx, { id: row.verified_model_id }, stop)
-  })
-}
-
 const makeProduct = (ctx: Ctx, id: string): Promise<void> =>
   transactCopying(ctx, workflowScope(ctx.scope, [ctx.scope.companyId!]), async (tx) => {
     const declaration = await tx
@@ -112,13 +81,14 @@ const makeProduct = (ctx: Ctx, id: string): Promise<void> =>
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
+    if (declaration?.state === 'issued') await queuePublication(tx, ctx, declaration)
     if (declaration?.state !== 'queued') return
     const model = await tx
       .selectFrom('verified_models')
       .selectAll()
       .where('id', '=', declaration.verified_model_id)
-      // Whoever stops the model waits for what is being made.
-      .forShare()
+      // Whoever stops the model waits for what is being made, and so does the next declaration: samples are counted.
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (model.state !== 'active') throw new Refused('The model was stopped before it was made.')
     const signed = await readSignedIn(tx, model)
@@ -130,6 +100,7 @@ const makeProduct = (ctx: Ctx, id: string): Promise<void> =>
       .set({
         state: 'issued',
         calculation_id: issued.id,
+        sample: (await isSample(tx, model, signed)) ? 'waiting' : null,
         updated_at: ctx.now(),
         version: declaration.version + 1,
       })
@@ -139,7 +110,22 @@ const makeProduct = (ctx: Ctx, id: string): Promise<void> =>
     await trace(tx, ctx, { action: 'edit', row })
     await announce(tx, ctx, calculations, [issued])
     if (row.sample === 'waiting') await askReviewer(tx, ctx, model, row)
+    await queuePublication(tx, ctx, row)
   })
+
+/**
+ * Whether the declaration that is issued now goes to the reviewer. Of each n that were issued, one is a sample; what failed does not
+ * count. The model is locked.
+ */
+async function isSample(tx: ReadTx, model: ModelRow, { snapshot }: SignedModel): Promise<boolean> {
+  const { rows } = await sql<{ issued: number; samples: number }>`
+    select count(*)::int as issued, count(sample)::int as samples from model_declarations
+    where company_id = ${model.company_id} and verified_model_id = ${model.id} and state in ('issued', 'published')`.execute(
+    tx,
+  )
+  const { issued, samples } = rows[0]!
+  return samples < Math.floor((issued + 1) / findInterval(snapshot.model.terms))
+}
 
 interface Wanted {
   declaration: DeclarationRow
@@ -345,49 +331,4 @@ async function askReviewer(
       companyId: model.company_id,
     },
   ])
-}
-
-/** Publishes what was issued. A refusal leaves it issued, with the reason. */
-async function publishProduct(ctx: Ctx, id: string): Promise<void> {
-  const declaration = await ctx.db.read(ctx.scope, (tx) =>
-    tx.selectFrom('model_declarations').selectAll().where('id', '=', id).executeTakeFirst(),
-  )
-  if (declaration?.state !== 'issued' || !declaration.publishes) return
-  const renderer = findRenderer(ctx)
-  if (!renderer) throw new Problem('unavailable')
-  const epd = await ctx.db.read(ctx.scope, (tx) =>
-    tx
-      .selectFrom('epds')
-      .selectAll()
-      .where('company_id', '=', declaration.company_id)
-      .where('calculation_id', '=', declaration.calculation_id!)
-      .executeTakeFirstOrThrow(),
-  )
-  try {
-    await publishRows(
-      ctx,
-      renderer,
-      { rows: [epd], collectionIds: declaration.collection_ids, validUntil: undefined },
-      {
-        onMade: () => Promise.resolve(),
-        onPublished: async (tx) => {
-          const row = await tx
-            .updateTable('model_declarations')
-            .set((set) => ({
-              state: 'published',
-              failure: null,
-              updated_at: ctx.now(),
-              version: set('version', '+', 1),
-            }))
-            .where('id', '=', id)
-            .returningAll()
-            .executeTakeFirstOrThrow()
-          await trace(tx, ctx, { action: 'edit', row })
-        },
-      },
-    )
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error
-    await keepFailure(ctx, id, error.message, null)
-  }
 }
