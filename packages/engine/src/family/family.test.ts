@@ -1,48 +1,19 @@
 import { expect, test } from 'vitest'
+import { figuresOf, makeWallRequest } from '../../test/wall-family.ts'
 import { computeVariants, findEffects, findFarVariants, findRanges } from './family-figures.ts'
-import { prepareFamily, type VariantFigures } from './compute-variants.ts'
+import { prepareFamily } from './compute-variants.ts'
 import type { FamilyModel, VariantChoices } from './family.ts'
-
-const figuresOf = (outcome: ReturnType<ReturnType<typeof prepareFamily>>): VariantFigures => {
-  if ('fault' in outcome) throw new Error(JSON.stringify(outcome.fault))
-  return outcome.figures
-}
 
 /** One kilogram of a material of 2 kg CO2-eq, as thick as its parameter says. */
 const wall: FamilyModel = {
-  request: {
-    run: 'wall',
-    calculations: [
-      {
-        id: 'wall',
-        type: 'product',
-        name: 'Wall',
-        declaredUnit: 'm2',
-        productionWasteMethod: 'overallPercentage',
-        productionWasteFraction: 0,
-        constructionWasteFraction: 0,
-        wasteScenarioInputMethod: 'byRawMaterial',
-        inputs: [
-          { id: 'brick', inputType: 'A1_RAW_MATERIAL', profileId: 'brick', netAmount: 1 },
-          { id: 'paint', inputType: 'A1_RAW_MATERIAL', profileId: 'brick', netAmount: 4 },
-        ],
-      },
+  request: makeWallRequest({
+    inputs: [
+      { id: 'brick', inputType: 'A1_RAW_MATERIAL', profileId: 'brick', netAmount: 1 },
+      { id: 'paint', inputType: 'A1_RAW_MATERIAL', profileId: 'brick', netAmount: 4 },
     ],
-    library: {
-      profiles: {
-        brick: { id: 'brick', name: 'Brick', unit: 'kg', values: { GWP: 2 } },
-        clay: { id: 'clay', name: 'Clay', unit: 'kg', values: { GWP: 1 } },
-      },
-      wasteScenarios: {},
-    },
-    method: {
-      replacementMode: 'ceil',
-      indicators: ['GWP'],
-      declaredModules: ['A1', 'A2', 'A3', 'D'],
-      allowsOperationalUse: true,
-      weightingSets: [],
-    },
-  },
+    factors: { brick: 2, clay: 1 },
+    modules: ['A1', 'A2', 'A3', 'D'],
+  }),
   parameters: [
     { id: 'p', name: 'thickness', value: 10, unit: 'mm', maximum: 40 },
     { id: 'q', name: 'coats', value: 1 },

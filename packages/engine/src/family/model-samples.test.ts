@@ -2,33 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listModelSamples } from './model-samples.ts'
 import { findModelFaults, type DeclarationTerm } from './model-terms.ts'
-import type { FamilyParameter } from './family.ts'
+import { clay, coats, limit, thick, thickness, wallParameters } from '../../test/wall-family.ts'
 
-const parameters: FamilyParameter[] = [
-  { id: 'p', name: 'thickness', value: 100, unit: 'mm' },
-  { id: 'q', name: 'coats', value: 2 },
-  { id: 'r', name: 'weight', formula: 'coats*2' },
-]
-const thickness: DeclarationTerm = {
-  id: 'bounds-p',
-  kind: 'parameter',
-  parameter: 'p',
-  minimum: 80,
-  maximum: 200,
-}
-const coats: DeclarationTerm = {
-  id: 'bounds-q',
-  kind: 'parameter',
-  parameter: 'q',
-  minimum: 0,
-  maximum: 4,
-}
-const clay: DeclarationTerm = { id: 'clay', kind: 'profile', line: 'brick', profile: 'clay' }
-const thick: DeclarationTerm = {
-  id: 'thick',
-  kind: 'combination',
-  condition: 'if(coats>2,thickness>=100 mm,1)',
-}
+const wall = { parameters: wallParameters }
 
 const letters = (count: number) => ({
   parameters: Array.from({ length: count }, (_, place) => ({
@@ -36,13 +12,7 @@ const letters = (count: number) => ({
     name: `size${place}`,
     value: 1,
   })),
-  terms: Array.from({ length: count }, (_, place): DeclarationTerm => ({
-    id: `t${place}`,
-    kind: 'parameter',
-    parameter: `p${place}`,
-    minimum: 0,
-    maximum: 2,
-  })),
+  terms: Array.from({ length: count }, (_, place) => limit(`p${place}`, 0, 2)),
 })
 /** Which parameters of each corner are at their upper end, as a text of 0 and 1. */
 const listEnds = (count: number): string[] => {
@@ -68,14 +38,14 @@ test('of more parameters, the corners where all or all but one are at the same e
 
 test('each allowed profile is a sample, and lines without parameters draw none at random', () => {
   const sand: DeclarationTerm = { id: 'sand', kind: 'profile', line: 'brick', profile: 'sand' }
-  expect(listModelSamples([clay, sand], { parameters }, 1)).toEqual([
+  expect(listModelSamples([clay, sand], wall, 1)).toEqual([
     { id: 'profile-1', kind: 'profile', profiles: [{ line: 'brick', profile: 'clay' }] },
     { id: 'profile-2', kind: 'profile', profiles: [{ line: 'brick', profile: 'sand' }] },
   ])
 })
 
 test('a condition leaves out samples that no declaration can have', () => {
-  const samples = listModelSamples([thickness, coats, thick], { parameters }, 1)
+  const samples = listModelSamples([thickness, coats, thick], wall, 1)
   const ends = samples
     .filter(({ kind }) => kind === 'corner')
     .map(({ values }) => values!.map(({ value }) => value))
@@ -85,10 +55,10 @@ test('a condition leaves out samples that no declaration can have', () => {
     [200, 4],
   ])
   const never: DeclarationTerm = { id: 'never', kind: 'combination', condition: 'coats>9' }
-  expect(listModelSamples([thickness, coats, never], { parameters }, 1)).toEqual([])
+  expect(listModelSamples([thickness, coats, never], wall, 1)).toEqual([])
 })
 
-const listEdges = (terms: DeclarationTerm[], own = parameters) =>
+const listEdges = (terms: DeclarationTerm[], own = wallParameters) =>
   listModelSamples(terms, { parameters: own }, 1)
     .filter(({ kind }) => kind === 'edge')
     .map(({ values }) => values!.map(({ value }) => value))
@@ -124,8 +94,8 @@ test('where conditions refuse all corners, the way from the product to each of t
     condition: 'if(thickness<90 mm,0,thickness<=150 mm)',
   }
   expect(listEdges([thickness, band])).toEqual([[90], [150]])
-  const [, ...others] = parameters
-  expect(listEdges([thickness, band], [{ ...parameters[0]!, value: 199 }, ...others])).toEqual([])
+  const [own, ...others] = wallParameters
+  expect(listEdges([thickness, band], [{ ...own!, value: 199 }, ...others])).toEqual([])
 })
 
 test('edges are bounded in number, and taken from everywhere', () => {
@@ -158,13 +128,7 @@ test('samples lie inside the bounds, and the same terms and seed give the same o
         value: minimum!,
       }))
       const terms: DeclarationTerm[] = [
-        ...ranges.map(([minimum, maximum], place): DeclarationTerm => ({
-          id: `t${place}`,
-          kind: 'parameter',
-          parameter: `p${place}`,
-          minimum: minimum!,
-          maximum: maximum!,
-        })),
+        ...ranges.map(([minimum, maximum], place) => limit(`p${place}`, minimum!, maximum!)),
         clay,
         ...(isLimited ? [{ id: 'c', kind: 'combination', condition: 'size0<1000' } as const] : []),
       ]
@@ -190,6 +154,6 @@ test('samples lie inside the bounds, and the same terms and seed give the same o
 
 test('another seed draws other values', () => {
   const draw = (seed: number) =>
-    listModelSamples([thickness], { parameters }, seed).filter(({ kind }) => kind === 'random')
+    listModelSamples([thickness], wall, seed).filter(({ kind }) => kind === 'random')
   expect(draw(1)).not.toEqual(draw(2))
 })

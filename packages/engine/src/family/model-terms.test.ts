@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { clay, coats, thick, thickness, wallParameters } from '../../test/wall-family.ts'
 import type { VariantFigures } from './compute-variants.ts'
-import type { FamilyParameter } from './family.ts'
 import {
   checkCondition,
   findFarFromSamples,
@@ -8,49 +8,25 @@ import {
   type DeclarationTerm,
 } from './model-terms.ts'
 
-const parameters: FamilyParameter[] = [
-  { id: 'p', name: 'thickness', value: 100, unit: 'mm' },
-  { id: 'q', name: 'coats', value: 2 },
-  { id: 'r', name: 'weight', formula: 'coats*2' },
-]
-const thickness: DeclarationTerm = {
-  id: 'bounds-p',
-  kind: 'parameter',
-  parameter: 'p',
-  minimum: 80,
-  maximum: 200,
-}
-const coats: DeclarationTerm = {
-  id: 'bounds-q',
-  kind: 'parameter',
-  parameter: 'q',
-  minimum: 0,
-  maximum: 4,
-}
-const clay: DeclarationTerm = { id: 'clay', kind: 'profile', line: 'brick', profile: 'clay' }
-const thick: DeclarationTerm = {
-  id: 'thick',
-  kind: 'combination',
-  condition: 'if(coats>2,thickness>=100 mm,1)',
-}
+const wall = { parameters: wallParameters }
 const p = (value: number) => ({ values: [{ parameter: 'p', value }] })
 
 test('a bound itself is allowed, and what is beyond it is refused with the bound and the value', () => {
   for (const value of [80, 100, 200])
-    expect(findModelFaults([thickness], { parameters }, p(value))).toEqual([])
-  expect(findModelFaults([thickness], { parameters }, p(79.999))).toEqual([
+    expect(findModelFaults([thickness], wall, p(value))).toEqual([])
+  expect(findModelFaults([thickness], wall, p(79.999))).toEqual([
     { fault: 'below_minimum', term: 'bounds-p', parameter: 'p', value: 79.999, bound: 80 },
   ])
-  expect(findModelFaults([thickness], { parameters }, p(200.001))).toEqual([
+  expect(findModelFaults([thickness], wall, p(200.001))).toEqual([
     { fault: 'above_maximum', term: 'bounds-p', parameter: 'p', value: 200.001, bound: 200 },
   ])
 })
 
 test('what is no number lies outside every bound', () => {
-  expect(findModelFaults([thickness], { parameters }, p(NaN))).toMatchObject([
+  expect(findModelFaults([thickness], wall, p(NaN))).toMatchObject([
     { fault: 'below_minimum', parameter: 'p' },
   ])
-  expect(findModelFaults([thickness], { parameters }, p(Infinity))).toMatchObject([
+  expect(findModelFaults([thickness], wall, p(Infinity))).toMatchObject([
     { fault: 'above_maximum', parameter: 'p' },
   ])
 })
@@ -60,7 +36,7 @@ test('a parameter without a term is fixed, as is one that the product does not h
     { parameter: 'q', value: 2 },
     { parameter: 'unknown', value: 1 },
   ]
-  expect(findModelFaults([thickness], { parameters }, { values })).toEqual([
+  expect(findModelFaults([thickness], wall, { values })).toEqual([
     { fault: 'fixed_parameter', parameter: 'q', value: 2 },
     { fault: 'fixed_parameter', parameter: 'unknown', value: 1 },
   ])
@@ -74,7 +50,7 @@ test('nothing is named twice, even with an allowed value', () => {
       { line: 'brick', profile: 'clay' },
     ],
   }
-  expect(findModelFaults([thickness, clay], { parameters }, choices)).toEqual([
+  expect(findModelFaults([thickness, clay], wall, choices)).toEqual([
     { fault: 'repeated', subject: 'p' },
     { fault: 'repeated', subject: 'brick' },
   ])
@@ -82,9 +58,9 @@ test('nothing is named twice, even with an allowed value', () => {
 
 test('a line has a profile that a term gives it, or its own', () => {
   const choose = (line: string, profile: string) =>
-    findModelFaults([clay], { parameters }, { profiles: [{ line, profile }] })
+    findModelFaults([clay], wall, { profiles: [{ line, profile }] })
   expect(choose('brick', 'clay')).toEqual([])
-  expect(findModelFaults([clay], { parameters }, {})).toEqual([])
+  expect(findModelFaults([clay], wall, {})).toEqual([])
   expect(choose('brick', 'sand')).toEqual([
     { fault: 'other_profile', line: 'brick', profile: 'sand' },
   ])
@@ -95,7 +71,7 @@ test('a line has a profile that a term gives it, or its own', () => {
 
 test('a combination is refused where its condition is 0, with the values of the product where none is given', () => {
   const check = (values: { parameter: string; value: number }[]) =>
-    findModelFaults([thickness, coats, thick], { parameters }, { values })
+    findModelFaults([thickness, coats, thick], wall, { values })
   const four = { parameter: 'q', value: 4 }
   expect(check([four])).toEqual([])
   expect(check([four, { parameter: 'p', value: 100 }])).toEqual([])
@@ -107,7 +83,7 @@ test('a combination is refused where its condition is 0, with the values of the 
 test('a condition follows the formulas of parameters', () => {
   const light: DeclarationTerm = { id: 'light', kind: 'combination', condition: 'weight<6' }
   const check = (value: number) =>
-    findModelFaults([coats, light], { parameters }, { values: [{ parameter: 'q', value }] })
+    findModelFaults([coats, light], wall, { values: [{ parameter: 'q', value }] })
   expect(check(2)).toEqual([])
   expect(check(3)).toMatchObject([{ fault: 'combination', term: 'light' }])
 })
@@ -116,17 +92,17 @@ test('a condition that cannot be computed is not met', () => {
   const share: DeclarationTerm = { id: 'share', kind: 'combination', condition: '1/coats<3' }
   const lost: DeclarationTerm = { id: 'lost', kind: 'combination', condition: 'nobody>1' }
   const check = (term: DeclarationTerm, value: number) =>
-    findModelFaults([coats, term], { parameters }, { values: [{ parameter: 'q', value }] })
+    findModelFaults([coats, term], wall, { values: [{ parameter: 'q', value }] })
   expect(check(share, 1)).toEqual([])
   expect(check(share, 0)).toMatchObject([{ fault: 'combination', term: 'share' }])
   expect(check(lost, 1)).toMatchObject([{ fault: 'combination', term: 'lost' }])
 })
 
 test('a condition is read against the parameters of the product', () => {
-  expect(checkCondition('coats<3', parameters)).toBeNull()
-  expect(checkCondition('coats<', parameters)).not.toBeNull()
-  expect(checkCondition('nobody<3', parameters)).not.toBeNull()
-  expect(checkCondition('thickness+coats', parameters)).not.toBeNull()
+  expect(checkCondition('coats<3', wallParameters)).toBeNull()
+  expect(checkCondition('coats<', wallParameters)).not.toBeNull()
+  expect(checkCondition('nobody<3', wallParameters)).not.toBeNull()
+  expect(checkCondition('thickness+coats', wallParameters)).not.toBeNull()
 })
 
 const figuresOf = (gwp: number, incomplete: string[] = []): VariantFigures => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CalculationRequest, Input, TransportLeg } from '../model/model.ts'
+import { makeWallRequest } from '../../test/wall-family.ts'
+import type { Input, TransportLeg } from '../model/model.ts'
 import { prepareFamily, prepareVariants } from './compute-variants.ts'
 import type { FamilyModel, FamilyRoutes } from './family.ts'
 import { listModelSamples } from './model-samples.ts'
@@ -32,47 +33,21 @@ const line = (id: string, profileId = 'brick'): Input => ({
   legs: leg(50),
 })
 const model: FamilyModel = {
-  request: {
-    run: 'wall',
-    calculations: [
+  request: makeWallRequest({
+    inputs: [line('brick')],
+    usages: [
       {
-        id: 'wall',
-        type: 'product',
-        name: 'Wall',
-        declaredUnit: 'm2',
-        productionWasteMethod: 'overallPercentage',
-        productionWasteFraction: 0,
-        constructionWasteFraction: 0,
-        wasteScenarioInputMethod: 'byRawMaterial',
-        inputs: [line('brick')],
-        usages: [
-          {
-            id: 'mortar-set',
-            inputSetId: 'set',
-            name: 'Mortar',
-            amount: 2,
-            scalingType: 'none',
-            inputs: [line('sand')],
-          },
-        ],
+        id: 'mortar-set',
+        inputSetId: 'set',
+        name: 'Mortar',
+        amount: 2,
+        scalingType: 'none',
+        inputs: [line('sand')],
       },
     ],
-    library: {
-      profiles: {
-        brick: { id: 'brick', name: 'Brick', unit: 'kg', values: { GWP: 0 } },
-        clay: { id: 'clay', name: 'Clay', unit: 'kg', values: { GWP: 0 } },
-        lorry: { id: 'lorry', name: 'Lorry', unit: 'tkm', values: { GWP: 1 } },
-      },
-      wasteScenarios: {},
-    },
-    method: {
-      replacementMode: 'ceil',
-      indicators: ['GWP'],
-      declaredModules: ['A1', 'A2'],
-      allowsOperationalUse: true,
-      weightingSets: [],
-    },
-  } as unknown as CalculationRequest,
+    factors: { brick: 0, clay: 0, lorry: 1 },
+    modules: ['A1', 'A2'],
+  }),
   parameters: [],
   numbers: [],
   replacements: { brick: { clay: { ...line('brick', 'clay') } } },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { figuresOf } from '../../test/wall-family.ts'
 import { arbitraryRequest, withProduct } from '../examples/arbitrary-calculation.ts'
 import { MODULES } from '../model/life-cycle-modules.ts'
 import { findIncompleteModules } from '../model/measure.ts'
@@ -12,7 +13,7 @@ import type {
 } from '../model/model.ts'
 import type { Impacts } from '../model/results.ts'
 import { calculateProduct } from '../product/calculate-product.ts'
-import { prepareFamily, type VariantFigures } from './compute-variants.ts'
+import { prepareFamily } from './compute-variants.ts'
 import type { FamilyModel } from './family.ts'
 
 /** Every second line of a request scales with the thickness, and the share is lost on the site. */
@@ -41,11 +42,6 @@ function makeModel(request: CalculationRequest): FamilyModel {
     ],
     replacements: {},
   }
-}
-
-const figuresOf = (outcome: ReturnType<ReturnType<typeof prepareFamily>>): VariantFigures => {
-  if ('fault' in outcome) throw new Error(JSON.stringify(outcome.fault))
-  return outcome.figures
 }
 
 const noProducts = (request: CalculationRequest): boolean =>
