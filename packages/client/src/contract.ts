@@ -11349,7 +11349,7 @@ export type ModelForm = {
       | undefined
     location?: string
     id: string
-    kind: 'corner' | 'edge' | 'location' | 'profile' | 'random' | 'supplier'
+    kind: 'corner' | 'edge' | 'extreme' | 'location' | 'profile' | 'random' | 'supplier'
     figures?:
       | {
           indicators: string[]
@@ -14050,7 +14050,7 @@ export type ReviewSubmission = {
             | undefined
           location?: string
           id: string
-          kind: 'corner' | 'edge' | 'location' | 'profile' | 'random' | 'supplier'
+          kind: 'corner' | 'edge' | 'extreme' | 'location' | 'profile' | 'random' | 'supplier'
           figures?:
             | {
                 indicators: string[]

@@ -41,4 +41,5 @@ export {
   type FarFigure,
   type ModelFault,
 } from './model-terms.ts'
+export { listExtremeSamples } from './model-extremes.ts'
 export { listModelSamples, type ModelSample } from './model-samples.ts'

@@ -8,9 +8,9 @@ export interface ModelSample extends VariantChoices {
   id: string
   /**
    * A corner of the bounds, the last allowed values before a corner that a condition refuses, a profile or a supplier that a line may
-   * have, a production site, or choices drawn within the terms.
+   * have, a production site, choices drawn within the terms, or those with the lowest or the highest result.
    */
-  kind: 'corner' | 'edge' | 'profile' | 'supplier' | 'location' | 'random'
+  kind: 'corner' | 'edge' | 'profile' | 'supplier' | 'location' | 'random' | 'extreme'
 }
 
 /** All corners of so many parameters are computed; of more, those where all but one are at the same end. */
@@ -77,7 +77,8 @@ export function listModelSamples(
   ]
 }
 
-const nameSamples = (
+/** Counts the samples of a kind. */
+export const nameSamples = (
   kind: ModelSample['kind'],
   samples: readonly VariantChoices[],
 ): ModelSample[] => samples.map((one, place) => ({ id: `${kind}-${place + 1}`, kind, ...one }))
@@ -183,7 +184,7 @@ function listRouteSamples(
 }
 
 /** A site with the suppliers of the product; a line whose supplier does not reach it has the first that does. */
-function completeAt(
+export function completeAt(
   location: string | undefined,
   terms: readonly Extract<DeclarationTerm, { kind: 'supplier' }>[],
   routes: FamilyRoutes,
@@ -200,7 +201,12 @@ function completeAt(
   return { location, ...(suppliers.length > 0 ? { suppliers } : {}) }
 }
 
-const chooseSupplier = (site: VariantChoices, line: string, supplier: string): VariantChoices => ({
+/** A site with another supplier of a line. */
+export const chooseSupplier = (
+  site: VariantChoices,
+  line: string,
+  supplier: string,
+): VariantChoices => ({
   ...site,
   suppliers: [...(site.suppliers ?? []).filter((one) => one.line !== line), { line, supplier }],
 })

@@ -213,7 +213,8 @@ export function findFarFromSamples(
   return far
 }
 
-function readSum({ indicators, columns }: VariantFigures, indicator: string): number | null {
+/** The sum A–C; null where it has an unknown part, or the figures do not have it. */
+export function readSum({ indicators, columns }: VariantFigures, indicator: string): number | null {
   const place = indicators.indexOf(indicator)
   const column = columns['A-C']
   if (place < 0 || !column || column.incomplete.includes(indicator)) return null

@@ -1,6 +1,6 @@
 import type { CalculationRequest } from '@cradle/engine'
 import { MODEL_SAMPLES_SEED } from '@cradle/contract'
-import { listModelSamples } from '@cradle/engine/family'
+import { listExtremeSamples, listModelSamples } from '@cradle/engine/family'
 import { readFamily } from '#calculations/family/read-family'
 import type { CalculationRow } from '#calculations/model/model-rows'
 import { findCalculation } from '#calculation-updates/edited-calculation'
@@ -23,12 +23,19 @@ export async function freezeModel(
     .filter(({ line }) => line === undefined || known.has(line))
     .map((term) => ({ ...term, id: term.id! }))
   const { facts, compute } = await freezeChoices(tx, own, request, model)
+  const limits = listDeclarationTerms(terms)
+  const listed = listModelSamples(limits, model, MODEL_SAMPLES_SEED)
+  const extremes = listExtremeSamples(limits, model, listed, {
+    indicators: rule?.indicators ?? [],
+    compute(choices) {
+      const result = compute(choices)
+      return 'figures' in result ? result.figures : null
+    },
+  })
   const named = new Set(terms.map(({ line }) => line))
   return {
     terms,
-    samples: listModelSamples(listDeclarationTerms(terms), model, MODEL_SAMPLES_SEED).map(
-      (sample) => ({ ...sample, result: compute(sample) }),
-    ),
+    samples: [...listed, ...extremes].map((sample) => ({ ...sample, result: compute(sample) })),
     lines: lines
       .filter(({ id }) => named.has(id))
       .map(({ id, name, profile, supplier }) => ({

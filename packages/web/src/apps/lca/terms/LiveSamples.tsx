@@ -1,7 +1,12 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MODEL_SAMPLES_SEED, type ComputedSample, type FamilyParts } from '@cradle/contract'
-import { listModelSamples, prepareFamily, type ModelSample } from '@cradle/engine/family'
+import {
+  listExtremeSamples,
+  listModelSamples,
+  prepareFamily,
+  type VariantChoices,
+} from '@cradle/engine/family'
 import { useTerms } from './term-cells.tsx'
 import { listComplete } from './term-drafts.ts'
 import { SampleFigures } from './SampleFigures.tsx'
@@ -20,10 +25,21 @@ export function LiveSamples({
   const { model } = parts
   const compute = useMemo(() => prepareFamily(model), [model])
   const { samples, waiting } = useMemo(() => {
-    const all = listModelSamples(listComplete(drafts), model, MODEL_SAMPLES_SEED)
+    const terms = listComplete(drafts)
+    const all = listModelSamples(terms, model, MODEL_SAMPLES_SEED)
     const known = all.filter((sample) => isComputable(sample, parts))
+    const extremes = listExtremeSamples(terms, model, all, {
+      indicators: parts.rule?.indicators ?? [],
+      compute(choices) {
+        const outcome = isComputable(choices, parts) ? compute(choices) : null
+        return outcome && 'figures' in outcome ? outcome.figures : null
+      },
+    })
     return {
-      samples: known.map((sample): ComputedSample => ({ ...sample, ...compute(sample) })),
+      samples: [...known, ...extremes].map((sample): ComputedSample => ({
+        ...sample,
+        ...compute(sample),
+      })),
       waiting: all.length - known.length,
     }
   }, [drafts, model, parts, compute])
@@ -46,7 +62,7 @@ export function LiveSamples({
 
 /** The page has the profiles and transports of saved terms; those of a new term come when it is saved. */
 const isComputable = (
-  { profiles = [], suppliers = [], location }: ModelSample,
+  { profiles = [], suppliers = [], location }: VariantChoices,
   { model, suppliers: known, sites }: FamilyParts,
 ): boolean =>
   profiles.every(({ line, profile }) => model.replacements[line]?.[profile] !== undefined) &&
