@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readId } from '../../../../paths.ts'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import { ReplaceDialog } from '../../replacing/ReplaceDialog.tsx'
@@ -23,8 +23,12 @@ export function ReplaceHere({
 }) {
   useEffect(() => queue.flush(), [queue])
   const status = useSyncExternalStore(queue.subscribe, () => queue.getState().status)
-  // What is replaced is what the server knows.
-  if (status === 'waiting' || status === 'saving') return null
+  // What is replaced is what the server knows. The dialog stays while its own change is saved: it says what became of the others.
+  const isSaved = status !== 'waiting' && status !== 'saving'
+  const [isOpen, setOpen] = useState(isSaved)
+  if (isSaved && !isOpen) setOpen(true)
+  useEffect(() => () => grid.focusActiveCell(), [grid])
+  if (!isOpen) return null
   const replace = (inputs: readonly string[], by: string) => {
     const rows = inputs.flatMap((iri) => doc.row(findRow(readId(iri))) ?? [])
     const unit = profiles.byIri.get(by)?.unit
