@@ -1,3 +1,5 @@
+import { readPdf as readParts } from '../packages/server/test/documents/read-pdf.ts'
+
 /** Reads the uncompressed properties of a PDF: pages, archive level and language. */
 export function readPdf(bytes: Buffer): {
   isPdf: boolean
@@ -15,3 +17,9 @@ export function readPdf(bytes: Buffer): {
     language: /\/Lang\s*\((\w\w)/.exec(text)?.[1],
   }
 }
+
+/** The words of a PDF one after the other: lines break between them, and hyphens come and go. */
+export const readWords = (bytes: Buffer): string =>
+  readParts(bytes)
+    .pages.join('\n')
+    .replace(/[\s\u200b\u00ad]+/g, '')

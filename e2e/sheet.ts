@@ -7,6 +7,10 @@ export const findCell = (page: Page, line: string, column: string): Locator =>
     .filter({ has: page.getByRole('gridcell', { name: line, exact: true }) })
     .locator(`[data-column=${column}]`)
 
+/** Leaves only the lines with a text in a long sheet, which draws no others than those in view; without one, all. */
+export const searchLines = (page: Page, text: string): Promise<void> =>
+  page.getByRole('textbox', { name: 'Find in inputs' }).fill(text)
+
 export const findParameters = (page: Page): Locator =>
   page.getByRole('region', { name: 'Parameters', exact: true })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readPdf } from './pdf-document.ts'
+import { readPdf, readWords } from './pdf-document.ts'
 import { expect, type Locator, type Page } from './test.ts'
 
 /** A rule that makes variants, as it is typed. */
@@ -68,7 +68,9 @@ export async function orderAverage(page: Page): Promise<void> {
 }
 
 /** Downloads the newest declaration of all variants as their average, and reads its PDF. */
-export async function readAverage(page: Page): Promise<ReturnType<typeof readPdf>> {
+export async function readAverage(
+  page: Page,
+): Promise<ReturnType<typeof readPdf> & { words: string }> {
   await page.getByRole('link', { name: 'Documents' }).click()
   const made = page.getByRole('row', {
     name: 'Declaration (EPD), all variants as average, English',
@@ -76,5 +78,6 @@ export async function readAverage(page: Page): Promise<ReturnType<typeof readPdf
   const link = made.getByRole('link', { name: 'Download' })
   await expect(link).toBeVisible({ timeout: 180_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  return readPdf(readFileSync(await download.path()))
+  const bytes = readFileSync(await download.path())
+  return { ...readPdf(bytes), words: readWords(bytes) }
 }
