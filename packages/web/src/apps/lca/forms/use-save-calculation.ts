@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Calculation, formulaName, recordRoutes, Template, type Change } from '@cradle/contract'
 import { callTagged } from '../../../api/call.ts'
 import { saveRefusal } from '../../../api/error-text.ts'
+import { Problem } from '../../../api/problem.ts'
 import { readId } from '../../../paths.ts'
 import type { FieldName } from '../../../records/fields/field-props.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -53,10 +54,17 @@ export function useSaveCalculation(
       )
       return undefined
     } catch (error) {
-      return saveRefusal(error)
+      if (!isStale(error)) return saveRefusal(error)
+      // What others saved fills the fields that are not changed here, and the next save has the new tag.
+      await client.refetchQueries({ queryKey: calculationQuery(id).queryKey })
+      return { message: t('lca:changedMeanwhile') }
     }
   }
 }
+
+/** The record was changed meanwhile: the tag of this save is an earlier one. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'stale'
 
 /** Reads the form fields from a calculation, each number with its formula; unknown values become null. */
 export const pickFields = (

@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { SaveOutcome } from '../../../../ui/form/FormPage.tsx'
 import { isTemplate } from '../../../../records/calculation/form-record.ts'
 import { calculationQuery } from '../../../../records/calculation/calculation-queries.ts'
-import { useSaveCalculation } from '../use-save-calculation.ts'
+import { isStale, useSaveCalculation } from '../use-save-calculation.ts'
 import { nameTranslation, separateTranslations, type ChangedTexts } from './translated-texts.ts'
 
 /** Saves the changed fields of a calculation or template, and then its translations. */
@@ -40,7 +40,9 @@ export function useSaveTexts(
         tag = answer.etag
       }
     } catch (error) {
-      return addLanguage(saveRefusal(error), translations)
+      return isStale(error)
+        ? { message: t('lca:changedMeanwhile') }
+        : addLanguage(saveRefusal(error), translations)
     } finally {
       await client.invalidateQueries({ queryKey: key })
       if (ofTemplate) void client.invalidateQueries({ queryKey: ['template-updates'] })
