@@ -305,7 +305,10 @@ test('a form is sent once: later writes and a second sending change nothing', as
   await fill(token, { action: 'decline', reason: 'no' })
   await fill(token, { action: 'attach' }, { name: 'late.pdf', content: PDF })
   expect(await readRequest(request.id)).toEqual(before)
-  expect((await look(token)).body).toContain('1500.5')
+  const german = (await look(token)).body
+  expect(german).toContain('1500,5')
+  expect(german).toContain('−20')
+  expect((await look(token, '?lang=en')).body).toContain('1500.5')
   expect((await getAdmin().get(request.supplier)).body).toMatchObject({
     receivedDocumentType: 'epd.pdf',
   })

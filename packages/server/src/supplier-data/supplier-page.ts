@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@cradle/contract'
+import { locales, unitText, type Locale } from '@cradle/contract'
 import { getSizeLimit } from '#media/accepted-files'
 import type { Reply } from '#platform/http/call'
 import { html, type Markup } from '#platform/http/html'
@@ -193,11 +193,13 @@ function drawFields(
               value="${one}"
               ${one === (row.form['unit'] ?? unit) ? html` selected` : null}
             >
-              ${one}
+              ${unitText(one, language)}
             </option>`,
         )}
       </select>
-      <p class="hint" id="unit-hint">${t('supply:unitHint', { unit })} ${t('supply:numberHint')}</p>
+      <p class="hint" id="unit-hint">
+        ${t('supply:unitHint', { unit: unitText(unit, language) })} ${t('supply:numberHint')}
+      </p>
     </div>
     ${shape.fields.map((name) => drawField(name, row.form[name] ?? '', language, wrong.has(name)))}
   </fieldset>`
@@ -251,7 +253,7 @@ function drawTable(
           ${[...byIndicator].map(([code, cells]) => {
             const { name, unit } = indicators.get(code) ?? { name: code, unit: '' }
             return html`<tr>
-              <th scope="row">${name} <span>[${unit}]</span></th>
+              <th scope="row">${name} <span>[${unitText(unit, language)}]</span></th>
               ${cells.map(
                 (cell) =>
                   html`<td>
@@ -315,6 +317,13 @@ function drawFiles({ row, company, files }: OpenedRequest, language: Locale): Ma
   </fieldset>`
 }
 
+/** A value with all its digits, as the language writes numbers. */
+function writeSent(value: string | number | undefined, language: Locale): string | undefined {
+  if (typeof value !== 'number') return value
+  const text = String(value).replace('e', 'E').replaceAll('-', '−')
+  return language === 'en' ? text : text.replace('.', ',')
+}
+
 /** What was sent, for reading. */
 export function sendSentPage(
   opened: OpenedRequest,
@@ -324,15 +333,21 @@ export function sendSentPage(
   const t = supplyTexts(language)
   const { row, company, shape, indicators, files } = opened
   const title = t('supply:title', { material: row.material })
-  const rows: [label: string, value: string | number | undefined][] = [
-    [t('supply:unit'), answer.unit],
-    ...shape.fields.map((name): [string, string | number | undefined] => {
-      const { unit } = formFields[name]
-      return [`${t(`supply:field.${name}`)}${unit ? ` [${unit}]` : ''}`, answer.fields[name]]
+  const rows: [label: string, value: string | undefined][] = [
+    [t('supply:unit'), unitText(answer.unit, language)],
+    ...shape.fields.map((name): [string, string | undefined] => {
+      const { kind, unit } = formFields[name]
+      const value = answer.fields[name]
+      return [
+        `${t(`supply:field.${name}`)}${unit ? ` [${unit}]` : ''}`,
+        kind === 'date' && typeof value === 'string'
+          ? writeDay(value, language)
+          : writeSent(value, language),
+      ]
     }),
-    ...shape.cells.map(({ module, indicator }): [string, number | undefined] => [
-      `${t('supply:indicatorOf', { indicator: indicators.get(indicator)?.name ?? indicator, module })} [${indicators.get(indicator)?.unit ?? ''}]`,
-      answer.effects[module]?.[indicator],
+    ...shape.cells.map(({ module, indicator }): [string, string | undefined] => [
+      `${t('supply:indicatorOf', { indicator: indicators.get(indicator)?.name ?? indicator, module: module.replace('-', '–') })} [${unitText(indicators.get(indicator)?.unit ?? '', language)}]`,
+      writeSent(answer.effects[module]?.[indicator], language),
     ]),
     [t('supply:documents'), files.map((one) => one.file_name).join(', ') || undefined],
     [t('supply:remarks'), answer.remarks],

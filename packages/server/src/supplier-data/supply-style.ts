@@ -15,7 +15,7 @@ button{min-height:2.75rem}button.quiet{background:transparent;color:var(--link);
 .proofs{list-style:none;padding:0;margin:.75rem 0}.proofs li{display:flex;gap:.75rem;justify-content:space-between;align-items:center;padding:.4rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 [aria-invalid=true]{border-color:var(--warn)!important;border-width:2px!important}
 details{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:1rem}summary{cursor:pointer;font-weight:600}
-.answers td{white-space:pre-wrap;overflow-wrap:anywhere}
+.answers td{min-width:7.5rem;white-space:pre-wrap;overflow-wrap:break-word}
 `
 
 /** Keeps the form a moment after each change, without its files. Without scripts the button does the same. */

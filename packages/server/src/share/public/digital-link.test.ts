@@ -75,7 +75,7 @@ test('people are led to the page of the declaration, in their language where the
   const plain = await w.read(`/01/${PADDED}`)
   expect(plain.headers['location']).toBe(pages[0])
   const page = await w.read(pages[0]!, browser)
-  for (const shown of [PADDED, 'B-1', 'DoP 12-3', 'Reaction to fire', 'A1 (EN 771-3)'])
+  for (const shown of [PADDED, 'B-1', 'DoP 12-3', 'Reaction to fire', 'A1 <small>EN 771-3</small>'])
     expect(page.text).toContain(shown)
 })
 

@@ -40,7 +40,7 @@ export async function showEpdPage(call: Call<typeof epdPageRoutes.epd>): Promise
     body: html`${drawBanners(found, language)}
       <h1>${name}</h1>
       <p class="kind">${t('page:title')} · ${epd.owner}</p>
-      ${drawFacts(found, language)}${drawKeyFigures(found.figures, language)}${drawChart(found.figures, language)}${drawFigures(found.figures, language)}${drawPerformance(found, language)}${drawDownloads(found, language)}${drawHistory(found, language)}`,
+      ${drawFacts(found, language)}${drawKeyFigures(found.figures, language)}${drawPerformance(found, language)}${drawChart(found.figures, language)}${drawDownloads(found, language)}${drawFigures(found.figures, language)}${drawHistory(found, language)}`,
   })
 }
 
@@ -142,21 +142,24 @@ function drawPerformance({ epd }: PublicEpd, language: Locale): Markup {
         ({ characteristic, value, specification }) =>
           html`<div>
             <dt>${characteristic}</dt>
-            <dd>${value}${specification ? ` (${specification})` : null}</dd>
+            <dd>${value}${specification ? html` <small>${specification}</small>` : null}</dd>
           </div>`,
       )}
     </dl>
   </section>`
 }
 
-/** The stored files. A declaration that has ended has none. */
+/** The stored files, the one for people first. A declaration that has ended has none. */
 function drawDownloads({ epd, state }: PublicEpd, language: Locale): Markup {
   if (state.status !== 'published') return html``
   const t = pageTexts(language)
+  const files = epd.files.toSorted(
+    (a, b) => Number(b.format === 'pdf') - Number(a.format === 'pdf'),
+  )
   return html`<section class="screen">
     <h2>${t('page:downloads')}</h2>
     <ul class="files">
-      ${epd.files.map(
+      ${files.map(
         ({ format, url, size }) =>
           html`<li>
             <a href="${url}" download>${t(`page:formats.${format}`)}</a>

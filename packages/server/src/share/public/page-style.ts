@@ -14,7 +14,7 @@ section>p{max-width:60rem}.kind,.note,.files span,.list span,.key span{color:var
 .banner{padding:.75rem 1rem;border-left:4px solid var(--link);background:var(--sunk);margin:0 0 1rem}
 .ended{border-color:var(--warn);background:var(--warn-ground);color:var(--warn)}
 dl{margin:1rem 0;display:grid;gap:.75rem 1.5rem;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr))}
-dt{font-size:.8125rem;color:var(--ink2)}dd{margin:0;overflow-wrap:anywhere}
+dt{font-size:.8125rem;color:var(--ink2)}dd{margin:0;overflow-wrap:anywhere}dd small{display:block;color:var(--ink2);font-size:.8125rem}
 .key dd{font-size:1.5rem;font-weight:600}.key span{font-size:.875rem;font-weight:400}
 .chart{margin:0;border:1px solid var(--line);border-radius:6px;padding:1rem;overflow-x:auto}.chart svg{width:100%;min-width:34rem;height:auto;display:block}.chart text{font-family:Inter,system-ui,-apple-system,"Segoe UI",sans-serif}.chart .ink{fill:var(--ink)}.chart .ink2{fill:var(--ink2)}.chart .axis{stroke:var(--ink2)}.chart .grid{stroke:var(--line)}
 .wide{overflow-x:auto;border:1px solid var(--line);border-radius:6px}

@@ -52,6 +52,8 @@ test('the page of a declaration shows facts, figures, downloads and versions wit
   ])
     expect(text).toContain(shown)
   expect(page.text).toContain('<svg')
+  // On a phone the files come before the long table.
+  expect(text.indexOf('Downloads')).toBeLessThan(text.indexOf('Results per module'))
   const epd = (await w.read(`/epic/data/epds/${w.uuid}`)).text
   for (const { url } of JSON.parse(epd).files as { url: string }[])
     expect(page.text).toContain(`href="${url.replaceAll('&', '&amp;')}"`)

@@ -141,7 +141,7 @@ function sampleTable(source: ReviewSource, model: ModelFacts): Block[] {
       columns: [
         left(t('review:modelTerms.sample'), 1),
         left(t('review:variants.sets'), 1.2),
-        left(t('review:variants.lines'), 1.6),
+        left(t('review:modelTerms.choices'), 1.6),
         right(`${indicator.displayCode} A–C`, 40, unitText(indicator.unit, source.language)),
       ],
       rows: model.samples.map((sample) => ({
