@@ -14,7 +14,7 @@ export function useImpactColumns(rows: readonly CalculationItem[] | undefined): 
   columns: ListColumn<CalculationItem>[]
   chooser: React.ReactNode
 } {
-  const { chosen, chooser } = useImpactChoice()
+  const { chosen, titleOf, chooser } = useImpactChoice()
   const figures = useListedFigures(
     chosen.length > 0 ? (rows ?? []).map((row) => row['@id']) : [],
     chosen,
@@ -22,7 +22,7 @@ export function useImpactColumns(rows: readonly CalculationItem[] | undefined): 
   return {
     columns: chosen.map((code) => ({
       id: `impact-${code}`,
-      header: code,
+      header: titleOf(code),
       width: '13rem',
       align: 'right',
       wideOnly: true,

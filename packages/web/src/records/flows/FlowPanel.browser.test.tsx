@@ -126,9 +126,7 @@ test('what is unknown is named below the drawing', async () => {
 test('parts below the threshold are one node, until all are asked for', async () => {
   open(<FlowPanel figure={figure} />)
   await expect.element(page.getByRole('img', { name: 'Other (2), 0.5 kg' }).first()).toBeVisible()
-  await userEvent.click(
-    page.getByRole('combobox', { name: 'Smallest part that is drawn by itself' }),
-  )
+  await userEvent.click(page.getByRole('combobox', { name: 'Smallest part drawn separately' }))
   await userEvent.click(page.getByRole('option', { name: 'All parts' }))
   await expect.element(page.getByRole('img', { name: 'Glue, 0.2 kg' })).toBeVisible()
   expect(page.getByRole('img', { name: /^Other/ }).elements()).toEqual([])

@@ -1,23 +1,35 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { listedIndicators } from '@cradle/contract'
+import { Indicator, listedIndicators } from '@cradle/contract'
 import { useUrlState } from '../../shell/url-state.ts'
+import { unitText } from '../../ui/numbers/unit-text.ts'
 import { OnDemand } from '../../ui/popup/OnDemand.tsx'
+import { useReference } from '../reference/reference-lists.ts'
 
 const loadOptions = () => import('../../ui/list/FilterOptions.tsx').then((m) => m.FilterOptions)
 
 /** Name of the choice in the address. */
 export const impactName = 'impact'
 
-/** The indicators that a list shows as columns, and the button that chooses them. */
-export function useImpactChoice(): { chosen: readonly string[]; chooser: React.ReactNode } {
+/** The indicators that a list shows as columns, their titles, and the button that chooses them. */
+export function useImpactChoice(): {
+  chosen: readonly string[]
+  /** Names an indicator with its unit. */
+  titleOf: (code: string) => string
+  chooser: React.ReactNode
+} {
   const { t } = useTranslation('lca')
+  const indicators = useReference(Indicator)
   const [search, setSearch] = useUrlState()
   const wanted = [search[impactName] ?? []].flat()
   const chosen: string[] = listedIndicators.filter((code) => wanted.includes(code))
   return {
     chosen,
+    titleOf: (code) => {
+      const unit = indicators.find((one) => one.code === code)?.unit
+      return unit ? `${code} [${unitText(unit)}]` : code
+    },
     chooser: (
       <OnDemand
         button={

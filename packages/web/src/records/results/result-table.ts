@@ -4,6 +4,8 @@ import { type KnownPart, stateFigure, type StatedFigure } from '@cradle/engine'
 export interface FigureCell {
   known: KnownPart
   isIncomplete: boolean
+  /** It was entered, not computed: it is shown with its digits. */
+  isEntered?: boolean
 }
 
 /** A cell of a table as it is shown, copied and saved: a text, a figure, or nothing. */

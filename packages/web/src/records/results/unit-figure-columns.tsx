@@ -19,7 +19,7 @@ export function useUnitFigureColumns<Row extends { '@id': string }>(
   rows: readonly Row[] | undefined,
   note?: string,
 ): { columns: ListColumn<Row>[]; chooser: React.ReactNode } {
-  const { chosen, chooser } = useImpactChoice()
+  const { chosen, titleOf, chooser } = useImpactChoice()
   const figures = useUnitFigures(
     key,
     route,
@@ -29,7 +29,7 @@ export function useUnitFigureColumns<Row extends { '@id': string }>(
   return {
     columns: chosen.map((code) => ({
       id: `impact-${code}`,
-      header: code,
+      header: titleOf(code),
       width: '13rem',
       align: 'right',
       wideOnly: true,

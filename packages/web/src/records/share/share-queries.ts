@@ -86,8 +86,11 @@ const applicationsOptions = queryOptions({
 
 const none: never[] = []
 
-/** The collections that the role may view, by name; empty until they are loaded. */
-export const useCollections = (): CollectionItem[] => useQuery(collectionsOptions).data ?? none
+/** The collections that the role may view, by name; empty until they are loaded, and for a role without that right. */
+export function useCollections(): CollectionItem[] {
+  const { sees } = useAccess()
+  return useQuery({ ...collectionsOptions, enabled: sees('collection') }).data ?? none
+}
 
 /** The applications that the role may view, by name; empty for a role without that right. */
 export function useApplications(): ApplicationItem[] {

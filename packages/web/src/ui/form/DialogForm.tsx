@@ -53,7 +53,7 @@ export function DialogForm({
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         {children}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap={8}>
           {onClose && (
             <Button
               variant="default"

@@ -32,6 +32,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   const { rows, columns, selection, rowActions, rowKey } = props
   const { t } = useTranslation('ui')
   const isPrinting = usePrinting()
+  const firstFree = columns.find(({ width }) => width === undefined)
   // A ref instead of state: setting state on mount would render the whole table twice before the
   // first paint.
   const scroller = useRef<HTMLDivElement>(null)
@@ -91,7 +92,12 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <Head key={column.id} column={column} list={props} />
+              <Head
+                key={column.id}
+                column={column}
+                isFirstFree={column === firstFree}
+                list={props}
+              />
             ))}
             {rowActions && (
               <th className={styles['menu']}>
@@ -144,9 +150,12 @@ function prepareRowText(
 
 function Head<Row>({
   column,
+  isFirstFree,
   list: { state, onState },
 }: {
   column: ListColumn<Row>
+  /** It is the first without a width of its own: the name, which has most to say. */
+  isFirstFree: boolean
   list: ListPageProps<Row>
 }) {
   const sorted =
@@ -156,6 +165,7 @@ function Head<Row>({
   return (
     <th
       style={{ width: column.width }}
+      data-free={column.width ? undefined : isFirstFree ? 'first' : ''}
       data-align={column.align}
       data-wide-only={column.wideOnly || undefined}
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}

@@ -29,9 +29,10 @@ export function ChangedFigures({
   return (
     <Card title={title} aside={changes.length + moreChanges} flush>
       {changes.length === 0 ? (
-        <EmptyState compact>
-          {t(`dashboard:figures.${unchanged > 0 ? 'noChange' : 'noComparison'}`)}
-        </EmptyState>
+        <EmptyState
+          compact
+          title={t(`dashboard:figures.${unchanged > 0 ? 'noChange' : 'noComparison'}`)}
+        />
       ) : (
         <div className={table['scroller']} tabIndex={0} role="group" aria-label={title}>
           <table className={styles['table']}>
@@ -94,11 +95,13 @@ export function ChangedFigures({
           </table>
         </div>
       )}
-      <p className={styles['note']} role="note">
-        {moreChanges > 0 && `${t('dashboard:figures.moreChanges', { count: moreChanges })} `}
-        {unchanged > 0 && `${t('dashboard:figures.unchanged', { count: unchanged })} `}
-        {withoutEarlier > 0 && t('dashboard:figures.withoutEarlier', { count: withoutEarlier })}
-      </p>
+      {(changes.length > 0 || unchanged > 0) && (
+        <p className={styles['note']} role="note">
+          {moreChanges > 0 && `${t('dashboard:figures.moreChanges', { count: moreChanges })} `}
+          {unchanged > 0 && `${t('dashboard:figures.unchanged', { count: unchanged })} `}
+          {withoutEarlier > 0 && t('dashboard:figures.withoutEarlier', { count: withoutEarlier })}
+        </p>
+      )}
     </Card>
   )
 }

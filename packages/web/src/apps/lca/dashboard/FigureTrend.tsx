@@ -17,7 +17,7 @@ export function FigureTrend({ figures }: { figures: Figures }) {
   if (!trend)
     return (
       <Card title={t('dashboard:figures.trend')} flush>
-        <EmptyState compact>{t('dashboard:figures.noTrend')}</EmptyState>
+        <EmptyState compact title={t('dashboard:figures.noTrend')} />
       </Card>
     )
   const largest = Math.max(...trend.points.map(({ value }) => Math.abs(value ?? 0)))
@@ -44,7 +44,7 @@ export function FigureTrend({ figures }: { figures: Figures }) {
         · {figures.indicator}, {describe(trend)}
       </p>
       {trend.points.length === 0 ? (
-        <EmptyState compact>{t('dashboard:figures.noFigure')}</EmptyState>
+        <EmptyState compact title={t('dashboard:figures.noFigure')} />
       ) : (
         <table className={styles['table']}>
           <thead>
