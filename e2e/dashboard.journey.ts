@@ -35,7 +35,7 @@ test('the dashboard ranks products per unit, and each figure leads to its produc
   page,
 }) => {
   await signIn(page, makeDemoEmail('lca-editor'), '/lca')
-  const figures = page.getByRole('region', { name: 'Figures of the products' })
+  const figures = page.getByRole('region', { name: 'Figures of your products' })
   const table = figures.getByRole('region', { name: 'Lowest and highest per unit' })
   const group = table.getByRole('row').nth(1)
   await expect(group.getByRole('link')).toHaveCount(4)

@@ -56,7 +56,7 @@ test('the hot spot of a wall is found in its flows, explained, and put into the 
   await test.step('the picture is in the report information', async () => {
     await page.locator('label').filter({ hasText: 'Flows' }).click()
     await page.getByRole('button', { name: 'Put into the report' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Flow diagram in the report' })
+    const dialog = page.getByRole('dialog', { name: 'Sankey diagram in the report' })
     await expect(dialog.getByRole('group', { name: /GWP-total/ })).toBeVisible()
     await expectAccessible(page, 'flows-report')
     await dialog.getByRole('button', { name: 'Put into the report' }).click()

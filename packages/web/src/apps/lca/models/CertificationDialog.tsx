@@ -9,6 +9,7 @@ import { DialogForm } from '../../../ui/form/DialogForm.tsx'
 import type { ModelItem } from './model-queries.ts'
 import { Refusal } from './Refusal.tsx'
 import { useRefusable } from './use-refusable.ts'
+import styles from './models.module.css'
 
 /** Who certified how declarations are made from a model, and until when; or neither. */
 export function CertificationDialog({ model, onClose }: { model: ModelItem; onClose: () => void }) {
@@ -45,7 +46,7 @@ export function CertificationDialog({ model, onClose }: { model: ModelItem; onCl
           )
         }}
       >
-        <p>{t('models:certification.text')}</p>
+        <p className={styles['said']}>{t('models:certification.text')}</p>
         <TextInput
           label={t('models:certification.by')}
           maxLength={255}

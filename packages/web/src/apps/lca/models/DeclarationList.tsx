@@ -55,8 +55,10 @@ export function DeclarationList({ model }: { model: ModelItem }) {
     if (queued !== undefined) void reloadModels()
   }, [queued])
   useLive(ModelDeclaration, () => void reloadModels())
-  const columns = useDeclarationColumns()
   const mayJudge = can('review.company_childs.accept')
+  // A reviewer reads the products of samples, and of no other declaration.
+  const canOpen = (row: DeclarationItem): boolean => !mayJudge || row.sample !== undefined
+  const columns = useDeclarationColumns(canOpen)
   return (
     <>
       <ListPage
@@ -67,7 +69,7 @@ export function DeclarationList({ model }: { model: ModelItem }) {
         rowKey={(row) => row['@id']}
         rowName={(row) => row.name}
         rowHref={(row) =>
-          row.calculation
+          row.calculation && canOpen(row)
             ? paths.calculations.item(row.calculation, 'results')
             : paths.models.item(model['@id'], 'declarations')
         }

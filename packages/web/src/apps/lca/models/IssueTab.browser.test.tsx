@@ -244,7 +244,7 @@ test('what is issued leaves the sheet, and asking again after a lost answer has 
     ],
   })
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey)
-  await expect.element(page.getByRole('button', { name: 'Issue 0 declarations' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Issue declarations' })).toBeDisabled()
 })
 
 test('suppliers and production locations are pasted by their names; those of the product are no choice', async () => {
@@ -265,6 +265,13 @@ test('suppliers and production locations are pasted by their names; those of the
     },
     { name: 'Two' },
   ])
+})
+
+test('a row with a name that is not known says at its result that a cell cannot be read', async () => {
+  paste(['Name\tProductielocatie', 'One\tParis', 'Two\tBreda works'])
+  await expect.poll(() => findCell('result').textContent).toBe('A marked cell cannot be read')
+  await expect.element(page.getByText('1 row to correct')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Issue 2 declarations' })).toBeDisabled()
 })
 
 test('the confirmation shows price, balance and what exists, and lets nobody issue without enough credits', async () => {

@@ -88,7 +88,9 @@ function IssueSheet({ model, form }: { model: ModelItem; form: ModelForm }) {
           disabled={!canIssue || !isReady || draft !== null}
           onClick={() => setAsking(true)}
         >
-          {t('models:issue.go', { count: rows.length })}
+          {rows.length === 0
+            ? t('models:tabs.issue')
+            : t('models:issue.go', { count: rows.length })}
         </Button>
         <Button
           variant="subtle"

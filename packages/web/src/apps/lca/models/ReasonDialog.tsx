@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DialogForm } from '../../../ui/form/DialogForm.tsx'
 import { Refusal } from './Refusal.tsx'
 import { useRefusable } from './use-refusable.ts'
+import styles from './models.module.css'
 
 interface ReasonDialogProps {
   title: string
@@ -48,7 +49,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           return lacking === undefined ? send(() => onSend(given), done) : undefined
         }}
       >
-        <p>{text}</p>
+        <p className={styles['said']}>{text}</p>
         <Textarea
           label={field.label}
           description={field.hint}

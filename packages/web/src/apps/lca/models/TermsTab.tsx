@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { USUAL_SAMPLE_INTERVAL, USUAL_TOLERANCE } from '@cradle/contract'
+import { USUAL_SAMPLE_INTERVAL, USUAL_TOLERANCE, type NamedRecord } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
 import { describeFailure } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -70,6 +70,7 @@ function ParameterTerms({ form: { terms, parameters } }: { form: ModelForm }) {
           t('models:terms.maximum'),
           t('models:terms.explanation'),
         ]}
+        figures={[1, 2, 3]}
         rows={bounded.map(({ term, parameter: { name, value, unit } }) => [
           name,
           show(value, unit),
@@ -82,7 +83,7 @@ function ParameterTerms({ form: { terms, parameters } }: { form: ModelForm }) {
   )
 }
 
-function ProfileTerms({ form: { lines } }: { form: ModelForm }) {
+function ProfileTerms({ form: { terms, lines } }: { form: ModelForm }) {
   const { t } = useTranslation('models')
   const varying = lines.filter(({ allowed }) => allowed.length > 0)
   if (varying.length === 0) return null
@@ -91,17 +92,21 @@ function ProfileTerms({ form: { lines } }: { form: ModelForm }) {
       <Table
         name={t('models:terms.lines')}
         head={[t('models:terms.line'), t('models:terms.own'), t('models:terms.allowed')]}
-        rows={varying.map(({ name, profile, allowed }) => [
+        rows={varying.map(({ id, name, profile, allowed }) => [
           name,
           profile?.name ?? '–',
-          allowed.map((one) => one.name).join(', '),
+          <Allowed
+            key="allowed"
+            records={allowed}
+            findTerm={(record) => terms.find((term) => term.line === id && term.profile === record)}
+          />,
         ])}
       />
     </Card>
   )
 }
 
-function SupplierTerms({ form: { lines } }: { form: ModelForm }) {
+function SupplierTerms({ form: { terms, lines } }: { form: ModelForm }) {
   const { t } = useTranslation('models')
   const varying = lines.filter(({ suppliers }) => suppliers.length > 0)
   if (varying.length === 0) return null
@@ -110,10 +115,16 @@ function SupplierTerms({ form: { lines } }: { form: ModelForm }) {
       <Table
         name={t('models:terms.suppliers')}
         head={[t('models:terms.line'), t('models:terms.ownSupplier'), t('models:terms.allowed')]}
-        rows={varying.map(({ name, supplier, suppliers }) => [
+        rows={varying.map(({ id, name, supplier, suppliers }) => [
           name,
           supplier?.name ?? '–',
-          suppliers.map((one) => one.name).join(', '),
+          <Allowed
+            key="allowed"
+            records={suppliers}
+            findTerm={(record) =>
+              terms.find((term) => term.line === id && term.supplier === record)
+            }
+          />,
         ])}
       />
     </Card>
@@ -122,6 +133,7 @@ function SupplierTerms({ form: { lines } }: { form: ModelForm }) {
 
 function SiteTerms({
   form: {
+    terms,
     sites: { own, allowed },
   },
 }: {
@@ -134,11 +146,41 @@ function SiteTerms({
       <Table
         name={t('models:terms.sites')}
         head={[t('models:terms.ownSite'), t('models:terms.allowed')]}
-        rows={[[own?.name ?? '–', allowed.map((one) => one.name).join(', ')]]}
+        rows={[
+          [
+            own?.name ?? '–',
+            <Allowed
+              key="allowed"
+              records={allowed}
+              findTerm={(record) => terms.find(({ location }) => location === record)}
+            />,
+          ],
+        ]}
       />
     </Card>
   )
 }
+
+/** Records that a term allows, each with its explanation. */
+const Allowed = ({
+  records,
+  findTerm,
+}: {
+  records: readonly NamedRecord[]
+  findTerm: (record: string) => ModelForm['terms'][number] | undefined
+}) => (
+  <ul className={styles['allowed']}>
+    {records.map(({ id, name }) => (
+      <li key={id}>
+        {name}
+        <Because term={findTerm(id)} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Because = ({ term }: { term: ModelForm['terms'][number] | undefined }) =>
+  term?.explanation ? <span className={styles['because']}>{term.explanation}</span> : null
 
 function Conditions({ form: { terms } }: { form: ModelForm }) {
   const { t } = useTranslation('models')
@@ -148,10 +190,10 @@ function Conditions({ form: { terms } }: { form: ModelForm }) {
   return (
     <Card title={t('models:terms.conditions')}>
       <ul className={styles['list']}>
-        {conditions.map(({ id, condition = '', explanation }) => (
-          <li key={id}>
-            <code>{showFormula(condition, locale)}</code>
-            {explanation && <span className={styles['because']}>{explanation}</span>}
+        {conditions.map((term) => (
+          <li key={term.id}>
+            <code>{showFormula(term.condition ?? '', locale)}</code>
+            <Because term={term} />
           </li>
         ))}
       </ul>
@@ -252,6 +294,7 @@ function Samples({ form }: { form: ModelForm }) {
             ? `${displayCode(headline)} A–C [${unitOf(headline)}]`
             : t('models:issue.column.result'),
         ]}
+        figures={[2]}
         rows={form.samples.map((sample) => [
           t(`models:terms.kind.${sample.kind}`),
           describe(sample),
@@ -265,19 +308,23 @@ function Samples({ form }: { form: ModelForm }) {
 function Table({
   name,
   head,
+  figures = [],
   rows,
 }: {
   name: string
   head: readonly string[]
-  rows: readonly (readonly string[])[]
+  /** Places of the columns with figures. */
+  figures?: readonly number[]
+  rows: readonly (readonly ReactNode[])[]
 }) {
+  const markFigure = (place: number) => (figures.includes(place) ? { 'data-number': '' } : {})
   return (
     <div className={styles['scroller']} tabIndex={0} role="group" aria-label={name}>
       <table className={styles['table']}>
         <thead>
           <tr>
-            {head.map((one) => (
-              <th key={one} scope="col">
+            {head.map((one, place) => (
+              <th key={one} scope="col" {...markFigure(place)}>
                 {one}
               </th>
             ))}
@@ -288,7 +335,9 @@ function Table({
             <tr key={place}>
               <th scope="row">{first}</th>
               {rest.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column} {...markFigure(column + 1)}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

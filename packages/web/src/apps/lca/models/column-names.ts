@@ -9,6 +9,14 @@ export const columnNames = {
   ],
   customer: ['Customer', 'Klant', 'Kunde', 'Client', 'Opdrachtgever', 'Auftraggeber'],
   project: ['Project', 'Projekt', 'Project name', 'Projectnaam', 'Projektname'],
-  site: ['Site', 'Locatie', 'Standort', 'Bouwplaats', 'Baustelle', 'Delivery address'],
-  validUntil: ['Valid until', 'Geldig tot', 'Gültig bis'],
+  site: [
+    'Construction site',
+    'Site',
+    'Locatie',
+    'Standort',
+    'Bouwplaats',
+    'Baustelle',
+    'Delivery address',
+  ],
+  validUntil: ['Valid until', 'Geldig tot en met', 'Geldig tot', 'Gültig bis'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

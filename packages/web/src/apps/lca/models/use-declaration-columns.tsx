@@ -9,8 +9,10 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import type { DeclarationItem } from './model-queries.ts'
 import styles from './models.module.css'
 
-/** The columns of the declarations of a model. */
-export function useDeclarationColumns(): ListColumn<DeclarationItem>[] {
+/** The columns of the declarations of a model. @param canOpen  whether the reader may read its product */
+export function useDeclarationColumns(
+  canOpen: (row: DeclarationItem) => boolean,
+): ListColumn<DeclarationItem>[] {
   const { t } = useTranslation('models')
   const locale = useLocale()
   return [
@@ -59,7 +61,7 @@ export function useDeclarationColumns(): ListColumn<DeclarationItem>[] {
       width: '14rem',
       wideOnly: true,
       cell: ({ project }) =>
-        project ? [project.customer, project.name, project.site].filter(Boolean).join(', ') : '',
+        project ? [project.name, project.customer, project.site].filter(Boolean).join(', ') : '',
     },
     {
       id: 'sample',
@@ -93,7 +95,8 @@ export function useDeclarationColumns(): ListColumn<DeclarationItem>[] {
       width: '6rem',
       wideOnly: true,
       cell: (row) =>
-        row.calculation && (
+        row.calculation &&
+        canOpen(row) && (
           <Link href={paths.calculations.item(row.calculation, 'reports')}>
             {t('models:declarations.reports')}
           </Link>

@@ -83,7 +83,7 @@ export function useIssueRows({
     if (!isFilled(row)) return ''
     const wrong = issuesOf(row).find(({ level }) => level === 'wrong')
     if (wrong) return wrong.message
-    if (!isReadable(row)) return ''
+    if (!isReadable(row)) return t('models:fault.unreadable')
     const check = checkOf(row)
     return check ? writeOutcome(check) : '…'
   }

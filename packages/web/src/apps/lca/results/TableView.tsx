@@ -2,7 +2,7 @@ import { writeWorkingFigure } from '@cradle/engine'
 import { memo } from 'react'
 import { useLocale } from '../../../i18n/i18n.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatFull, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { FigureCell, ResultTable } from '../../../records/results/result-table.ts'
 import styles from './results.module.css'
 
@@ -49,8 +49,13 @@ interface FigureProps extends FigureCell {
 }
 
 /** Of thousands of figures, only those that changed are written and drawn anew. */
-export const Figure = memo(({ known, isIncomplete, locale, column }: FigureProps) => (
+export const Figure = memo(({ known, isIncomplete, isEntered, locale, column }: FigureProps) => (
   <td data-number="" aria-colindex={column}>
-    {writeWorkingFigure(known, isIncomplete, (value) => formatResult(value, locale))}
+    {writeWorkingFigure(known, isIncomplete, (value) =>
+      isEntered ? formatFull(shorten(value), locale) : formatResult(value, locale),
+    )}
   </td>
 ))
+
+/** A drawn value has as many digits as a number can have; six tell it from the others. */
+const shorten = (value: number): number => Number(value.toPrecision(6))

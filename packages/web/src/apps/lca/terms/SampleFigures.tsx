@@ -71,7 +71,7 @@ export function SampleFigures({ samples, parameters, nameLine, nameRecord }: Sam
         <TableButtons table={table} name={t('model-terms:samples.title')} />
       </div>
       <div
-        className={styles['scroll']}
+        className={styles['samples']}
         tabIndex={0}
         role="group"
         aria-label={t('model-terms:samples.title')}

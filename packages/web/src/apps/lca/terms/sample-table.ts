@@ -58,7 +58,7 @@ const listChoices = (
   ...(location === undefined ? [] : [nameSite(location)]),
 ]
 
-/** A row per sample: the values of the parameters that vary, other profiles, suppliers and site, and a figure of the sum A–C or why there is none. */
+/** A row per sample: the values of the parameters that vary, a figure of the sum A–C or why there is none, and other profiles, suppliers and site. */
 export function buildSampleTable(
   samples: readonly ComputedSample[],
   parameters: readonly Parameter[],
@@ -75,9 +75,9 @@ export function buildSampleTable(
     head: [
       words.sample,
       ...varying.map(words.nameParameter),
-      ...(hasChoices ? [words.profiles] : []),
       words.figure,
       words.mark,
+      ...(hasChoices ? [words.profiles] : []),
     ],
     rows: samples.map((sample): TableCell[] => {
       const given = new Map(sample.values?.map(({ parameter, value }) => [parameter, value]))
@@ -85,15 +85,15 @@ export function buildSampleTable(
         words.nameSample(sample),
         ...varying.map(({ id, value }): TableCell => {
           const own = given.get(id!) ?? value
-          return own === undefined ? null : { known: own, isIncomplete: false }
+          return own === undefined ? null : { known: own, isIncomplete: false, isEntered: true }
         }),
-        ...(hasChoices ? [listChoices(sample, words).join(' · ') || null] : []),
         sample.fault ? words.describeFault(sample.fault) : readFigure(sample, indicator),
         sample.id === ends?.lowest
           ? words.lowest
           : sample.id === ends?.highest
             ? words.highest
             : null,
+        ...(hasChoices ? [listChoices(sample, words).join(' · ') || null] : []),
       ]
     }),
   }

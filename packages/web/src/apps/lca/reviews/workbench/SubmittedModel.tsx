@@ -69,8 +69,8 @@ function Terms({ model }: { model: Model }) {
       <table className={styles['table']} data-list="">
         <thead>
           <tr>
-            <th scope="col">{t('model-terms:words.subject')}</th>
             <th scope="col">{t('model-terms:words.kind')}</th>
+            <th scope="col">{t('model-terms:words.subject')}</th>
             <th scope="col">{t('model-terms:words.rule')}</th>
             <th scope="col">{t('model-terms:column.explanation')}</th>
             <td />
@@ -88,14 +88,14 @@ function Terms({ model }: { model: Model }) {
 }
 
 function TermRow({ term: { id, kind, subject, rule, note, explanation } }: { term: TermInWords }) {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['reviews', 'model-terms'])
   const { threads, ask } = useWorkbench()
   const kindName = t(`reviews:changes.termKind.${kind}`)
   const label = subject === '' ? kindName : `${kindName}: ${subject}`
   return (
     <tr data-term={id}>
-      <th scope="row">{subject || kindName}</th>
-      <td>{kindName}</td>
+      <th scope="row">{kindName}</th>
+      <td>{subject || t('model-terms:words.whole')}</td>
       <td>
         {rule}
         {note && <small>{note}</small>}
