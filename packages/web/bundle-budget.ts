@@ -12,9 +12,10 @@ import type { Plugin, Rolldown } from 'vite'
  * and 0159). The sheet of footprints brings the rule of emission factors with its regions, exact sums, and who is in which
  * cell (decision 0099). The shell names the files of all pages; those of data from suppliers took it beyond 199 kB (decision
  * 0156), and those of verified models beyond 200 kB. The terms of a model are fields of a product, and took a page beyond 289 kB and the sheet beyond
- * 328 kB (decision 0166). Calls for figures of lists and of the dashboard took them beyond 290 kB and 329 kB (decision 0169). Styles contain those for print.
+ * 328 kB (decision 0166). Calls for figures of lists and of the dashboard took them beyond 290 kB and 329 kB (decision 0169), and
+ * forms that read their product again after another save, with the parts of the grid in files of their own, took it to 330.2 kB. Styles contain those for print.
  */
-export const budget = { shell: 201, route: 291, sheet: 330, lazyChunk: 60, richText: 130, css: 25 }
+export const budget = { shell: 201, route: 291, sheet: 331, lazyChunk: 60, richText: 130, css: 25 }
 
 /** One file of the build: what it imports at once, what later, and its styles. */
 export interface BuiltChunk {

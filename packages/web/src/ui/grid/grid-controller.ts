@@ -1,6 +1,6 @@
 import { readCell } from './cell-text.ts'
 import { explainInvalid } from './explain-invalid.ts'
-import { summarise } from './fill.ts'
+import { setTyped, setTypedInAll, summarise } from './fill.ts'
 import type { GridDocument } from './grid-document.ts'
 import {
   canEdit,
@@ -15,11 +15,11 @@ import {
   type GridColumn,
   type GridOp,
   type GridRow,
+  type InvalidText,
 } from './grid-model.ts'
 import type { CellAddress, GridSetup } from './grid-setup.ts'
 import { initialGridState, type GridDialog, type GridState, type MenuPlace } from './grid-state.ts'
-import { groupKey, layOut, rowKey, type GridLayout } from './layout.ts'
-import { makeSheet } from './make-sheet.ts'
+import { groupKey, layOut, makeSheet, rowKey, type GridLayout } from './layout.ts'
 import {
   makeArea,
   cycle,
@@ -29,7 +29,6 @@ import {
   type CellPosition,
   type Sheet,
 } from './selection.ts'
-import { setTyped, setTypedInAll } from './set-typed.ts'
 
 /**
  * Selection, editing and commands of one grid. A small store of its own: an arrow key draws
@@ -167,8 +166,12 @@ export class GridController {
     const value = readValue(column, row)
     if (!isInvalid(value))
       return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
-    const message = explainInvalid(this.setup, column, row, value)
-    return { column: column.id, level: 'wrong', message }
+    return { column: column.id, level: 'wrong', message: this.explainInvalid(column, row, value) }
+  }
+
+  /** Why a text is no value of its column. */
+  explainInvalid(column: GridColumn, row: GridRow, value: InvalidText): string {
+    return explainInvalid(this.setup, column, row, value)
   }
 
   private address({ line, col }: CellPosition): CellAddress | null {

@@ -1,4 +1,3 @@
-import { explainInvalid } from '../explain-invalid.ts'
 import type { GridController } from '../grid-controller.ts'
 import type { GridColumn, GridRow, InvalidText } from '../grid-model.ts'
 
@@ -12,5 +11,5 @@ export function explainFault(
   const { preview } = grid.setup.labels
   if (value.reason === undefined && column.type === 'picker') return preview.noRecord
   if (value.reason === undefined && column.type === 'choice') return preview.noOption
-  return explainInvalid(grid.setup, column, row, value)
+  return grid.explainInvalid(column, row, value)
 }
