@@ -119,7 +119,7 @@ test('the drawing has one tab stop, arrows move in it, and Enter opens a node', 
 
 test('what is unknown is named below the drawing', async () => {
   open(<FlowPanel figure={figure} />)
-  await userEvent.click(page.getByText('1 name has an unknown part', { exact: false }))
+  await userEvent.click(page.getByText('1 item has an unknown part', { exact: false }))
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Screws' })).toBeVisible()
 })
 
